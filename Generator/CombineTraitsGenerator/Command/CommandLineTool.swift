@@ -1,0 +1,175 @@
+import Foundation
+
+/// The command `combine-traits`: parses arguments, runs a subcommand, and prints what people should know.
+public struct CommandLineTool {
+    /// What the process should tell its parent.
+    public enum ExitStatus: Int32, Sendable {
+        /// Everything is as it should be.
+        case success = 0
+        /// The spec has errors, the output is not up to date, or it could not be written.
+        case failure = 1
+        /// The command line makes no sense.
+        case usage = 2
+    }
+
+    let workingDirectory: String
+    let fileSystem: any FileSystem
+    let printOutput: (String) -> Void
+    let printError: (String) -> Void
+
+    /// Creates the command for a process.
+    public init() {
+        self.init(
+            workingDirectory: FileManager.default.currentDirectoryPath,
+            fileSystem: LocalFileSystem(),
+            printOutput: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
+            printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
+    }
+
+    init(
+        workingDirectory: String,
+        fileSystem: any FileSystem,
+        printOutput: @escaping (String) -> Void,
+        printError: @escaping (String) -> Void
+    ) {
+        self.workingDirectory = workingDirectory
+        self.fileSystem = fileSystem
+        self.printOutput = printOutput
+        self.printError = printError
+    }
+
+    /// Runs the command with the arguments that follow its name.
+    public func run(_ arguments: [String]) -> ExitStatus {
+        let commands = Subcommand.allCases.map(\.rawValue)
+        guard let name = arguments.first else {
+            printError(Help.general)
+            return .usage
+        }
+        if name == "--help" || name == "-h" || name == "help" {
+            let topic = arguments.dropFirst().first.flatMap(Subcommand.init(rawValue:))
+            printOutput(topic.map(Help.text) ?? Help.general)
+            return .success
+        }
+        guard let subcommand = Subcommand(rawValue: name) else {
+            let suggestion = NearestName.suggestion(for: name, among: commands)
+            printError("error: unknown command '\(name)'; \(suggestion)\n\n\(Help.general)")
+            return .usage
+        }
+        switch Options.parse(Array(arguments.dropFirst()), for: subcommand) {
+        case .help:
+            printOutput(Help.text(for: subcommand))
+            return .success
+        case .fault(let message):
+            printError("error: \(message)\n\n\(Help.text(for: subcommand))")
+            return .usage
+        case .options(let options):
+            return run(subcommand, options)
+        }
+    }
+
+    private func run(_ subcommand: Subcommand, _ options: Options) -> ExitStatus {
+        let start = options.root.map(absolutePath) ?? workingDirectory
+        let found = options.root == nil ? RepositoryLocator.root(from: start, fileSystem) : start
+        guard let root = found else {
+            printError(
+                "error: no Spec/\(SpecLoader.FileName.traits) in \(start) or above it; "
+                    + "run the command inside the repository, or name it with --root")
+            return .failure
+        }
+        do {
+            let project = try Project.load(root, fileSystem)
+            for diagnostic in project.diagnostics { printError(diagnostic.description) }
+            guard let spec = project.spec else {
+                let count = project.diagnostics.filter { $0.severity == .error }.count
+                printError("\(count) \(count == 1 ? "error" : "errors"); nothing was written")
+                return .failure
+            }
+            switch subcommand {
+            case .generate: return try generate(spec, project)
+            case .verify: return try verify(spec, project)
+            case .list: return list(spec, options.names)
+            case .coverage:
+                guard let directory = options.names.first, options.names.count == 1 else {
+                    printError("error: 'coverage' needs one folder with symbol graphs\n\n\(Help.text(for: .coverage))")
+                    return .usage
+                }
+                return try coverage(spec, symbolGraphs: absolutePath(directory))
+            }
+        } catch {
+            printError("error: \(error)")
+            return .failure
+        }
+    }
+
+    private func absolutePath(_ path: String) -> String {
+        if path.hasPrefix("/") { return path }
+        return workingDirectory == "/" ? "/\(path)" : "\(workingDirectory)/\(path)"
+    }
+
+    private func generate(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
+        let files = Renderer(spec: spec).files()
+        let comparison = try Comparison.compare(files, in: project.root, fileSystem)
+        try OutputWriter(root: project.root, fileSystem: fileSystem).apply(comparison)
+        let summary = Summary(spec: spec, comparison: comparison)
+        printOutput(summary.read)
+        for line in summary.written { printOutput(line) }
+        for path in summary.strayPaths {
+            printError("\(path): warning: not a generated file, in a folder for them; move or delete it")
+        }
+        return .success
+    }
+
+    private func verify(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
+        let files = Renderer(spec: spec).files()
+        let comparison = try Comparison.compare(files, in: project.root, fileSystem)
+        guard !comparison.changes.isEmpty else {
+            printOutput(Summary(spec: spec, comparison: comparison).read)
+            printOutput("All \(comparison.unchangedCount) generated files are up to date.")
+            return .success
+        }
+        for change in comparison.changes { printOutput(change.diff) }
+        for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }
+        printError("Rebuild them with: swift run combine-traits generate")
+        return .failure
+    }
+
+    private func list(_ spec: ValidSpec, _ names: [String]) -> ExitStatus {
+        let listing = Listing(spec: spec)
+        guard !names.isEmpty else {
+            printOutput(listing.table)
+            return .success
+        }
+        var status = ExitStatus.success
+        for name in names {
+            switch listing.explanation(of: name) {
+            case .success(let text): printOutput(text)
+            case .failure(let unknown):
+                printError("error: \(unknown.message)")
+                status = .failure
+            }
+        }
+        return status
+    }
+}
+
+extension Comparison.Change {
+    fileprivate var diff: String {
+        switch self {
+        case .missing(let file):
+            UnifiedDiff.between(nil, file.content, path: file.path)
+        case .stale(let file, let old):
+            UnifiedDiff.between(String(decoding: old, as: UTF8.self), file.content, path: file.path)
+        case .orphaned(let path, let old), .stray(let path, let old):
+            UnifiedDiff.between(String(decoding: old, as: UTF8.self), nil, path: path)
+        }
+    }
+
+    fileprivate var problem: String {
+        switch self {
+        case .missing: "missing"
+        case .stale: "differs from what the spec says"
+        case .orphaned: "generated once, and no longer asked for by the spec"
+        case .stray: "not a generated file, in a folder for them; move or delete it"
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// What `combine-traits list` prints.
+struct Listing {
+    /// A name that nothing in the spec goes by.
+    struct UnknownName: Error {
+        var message: String
+    }
+
+    let spec: ValidSpec
+
+    private var publishers: [(module: Module, publisher: PublisherType)] {
+        spec.modules.flatMap { module in module.publishers.map { (module, $0) } }
+    }
+
+    /// Every type with its rules.
+    var table: String {
+        var rows = [["Publisher"] + spec.algebra.names]
+        for (_, publisher) in publishers {
+            rows.append([publisher.name] + spec.algebra.names.map { publisher.rule(for: $0).shortText })
+        }
+        let widths = (0...spec.algebra.names.count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        func text(_ row: [String]) -> String {
+            zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmed
+        }
+        let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
+        return ([text(rows[0]), rule] + rows.dropFirst().map(text)).joined(separator: "\n")
+    }
+
+    /// Everything that the spec says about the types that match a name.
+    func explanation(of name: String) -> Result<String, UnknownName> {
+        let wanted = name.lowercased()
+        let matches = publishers.filter { names(of: $0.publisher).contains { $0.lowercased() == wanted } }
+        guard !matches.isEmpty else {
+            let known = Set(publishers.flatMap { names(of: $0.publisher) }).sorted()
+            let suggestion =
+                NearestName.to(name, among: known).map { "did you mean '\($0)'?" } ?? "see 'combine-traits list'"
+            return .failure(UnknownName(message: "no publisher and no operator is named '\(name)'; \(suggestion)"))
+        }
+        return .success(matches.map { explanation(of: $0.publisher, in: $0.module) }.joined(separator: "\n\n"))
+    }
+
+    /// A type goes by its name with and without the namespace, and by its operators with and without their labels.
+    private func names(of publisher: PublisherType) -> [String] {
+        [publisher.name, publisher.shortName] + publisher.operators
+            + publisher.operators.map { String($0.prefix { $0 != "(" }) }
+    }
+
+    private func explanation(of publisher: PublisherType, in module: Module) -> String {
+        let generics = publisher.parameters.map(\.name).joined(separator: ", ")
+        var lines = [
+            "\(publisher.name)\(generics.isEmpty ? "" : "<\(generics)>") (\(module.name))", "  \(publisher.summary)",
+        ]
+        switch publisher.openCombineName {
+        case .absent: lines.append("  OpenCombine lacks it.")
+        case .present where !publisher.hasSameNames:
+            let names = publisher.parameters.map(\.openCombineName).joined(separator: ", ")
+            if case .present(let name) = publisher.openCombineName {
+                lines.append("  In OpenCombine: \(name)\(names.isEmpty ? "" : "<\(names)>")")
+            }
+        case .present: break
+        }
+        if !publisher.operators.isEmpty { lines.append("  Built by: \(publisher.operators.joined(separator: ", "))") }
+        if let arguments = publisher.arguments { lines.append("  Arguments: \(arguments)") }
+        let width = spec.algebra.names.map(\.count).max() ?? 0
+        for name in spec.algebra.names {
+            let rule = publisher.rule(for: name)
+            let indent = String(repeating: " ", count: width + 4)
+            var texts: [String]
+            switch rule.condition {
+            case .always: texts = ["always"]
+            case .never(let reason): texts = ["never. \(reason)"]
+            case .anyOf(let alternatives):
+                texts = alternatives.enumerated().map { ($0.offset == 0 ? "where " : "or where ") + $0.element.text }
+            }
+            if let reason = rule.reason { texts.append(reason) }
+            if let assumption = rule.assumption { texts.append("Assuming that \(assumption.uncapitalizedFirst)") }
+            lines.append("  \(name.padded(to: width))  \(texts.joined(separator: "\n\(indent)"))")
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension Rule {
+    /// The condition in one line, for tables.
+    fileprivate var shortText: String {
+        switch condition {
+        case .always: "always" + (assumption == nil ? "" : " *")
+        case .never: "-"
+        case .anyOf(let alternatives):
+            alternatives.count <= 2
+                ? alternatives.map(\.text).joined(separator: " | ")
+                : "\(alternatives[0].text) | (\(alternatives.count - 1) more)"
+        }
+    }
+}

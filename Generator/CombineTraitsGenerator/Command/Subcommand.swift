@@ -1,0 +1,97 @@
+/// What `combine-traits` can do.
+enum Subcommand: String, CaseIterable {
+    case generate, verify, list, coverage
+
+    /// Whether arguments follow that are no options.
+    var takesNames: Bool { self == .list || self == .coverage }
+}
+
+/// The arguments of a subcommand.
+struct Options {
+    var root: String?
+    var names: [String] = []
+
+    enum Parsed {
+        case options(Options)
+        case help
+        case fault(String)
+    }
+
+    static func parse(_ arguments: [String], for subcommand: Subcommand) -> Parsed {
+        var options = Options()
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--help", "-h":
+                return .help
+            case "--root":
+                guard let root = rest.popFirst(), !root.hasPrefix("-") else {
+                    return .fault("--root needs the path of a repository")
+                }
+                options.root = root
+            case _ where argument.hasPrefix("--root="):
+                options.root = String(argument.dropFirst("--root=".count))
+            case _ where argument.hasPrefix("-"):
+                let suggestion = NearestName.suggestion(for: argument, among: ["--root", "--help"])
+                return .fault("unknown option '\(argument)'; \(suggestion)")
+            case _ where subcommand.takesNames:
+                options.names.append(argument)
+            default:
+                return .fault("'\(subcommand.rawValue)' takes no arguments, found '\(argument)'")
+            }
+        }
+        return .options(options)
+    }
+}
+
+/// The texts of `--help`.
+enum Help {
+    static let general = """
+        Turns the spec of publishers and their traits into Swift, tests and a reference.
+
+        USAGE: combine-traits <command> [--root <path>]
+
+        COMMANDS:
+          generate   Write the generated files that changed, and remove those that no longer belong.
+          verify     Write nothing; show how the generated files differ from the spec, and exit 1 if they do.
+          list       Print the table of publishers and traits, or explain single rows.
+          coverage   Compare the spec with the symbol graphs of OpenCombine.
+
+        OPTIONS:
+          --root <path>   The repository; by default the nearest directory, upwards, that contains Spec/traits.json.
+          -h, --help      Show help, also for one command: combine-traits list --help
+        """
+
+    static func text(for subcommand: Subcommand) -> String {
+        switch subcommand {
+        case .generate:
+            """
+            Writes the generated files that changed, each in one step, and removes those that no longer belong.
+            Nothing is written when the spec has errors; they are printed with their places, all of them.
+
+            USAGE: combine-traits generate [--root <path>]
+            """
+        case .verify:
+            """
+            Compares the generated files with the spec, prints a unified diff of those that are stale, missing or
+            orphaned, and exits 1 if there are any. Writes nothing.
+
+            USAGE: combine-traits verify [--root <path>]
+            """
+        case .list:
+            """
+            Prints the table of all publishers and the conditions under which they have each trait, or explains the
+            rows that match a name: a type (Zip3, Publishers.Map) or an operator (flatMap).
+
+            USAGE: combine-traits list [--root <path>] [<name> ...]
+            """
+        case .coverage:
+            """
+            Compares the spec with the symbol graphs in a folder, as swift-symbolgraph-extract writes them, and exits 1
+            unless each publisher of OpenCombine has a row, and each row names a type and generic parameters that exist.
+
+            USAGE: combine-traits coverage [--root <path>] <folder>
+            """
+        }
+    }
+}

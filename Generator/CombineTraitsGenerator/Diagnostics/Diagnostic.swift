@@ -1,0 +1,62 @@
+/// A problem in the spec, in words for the person who wrote it.
+public struct Diagnostic: CustomStringConvertible {
+    /// How much a problem matters.
+    public enum Severity: String, Sendable {
+        /// Nothing is generated.
+        case error
+        /// Worth a look, and no obstacle.
+        case warning
+    }
+
+    /// How much it matters.
+    public let severity: Severity
+
+    /// Where it is; `nil` for a problem of the spec as a whole.
+    public let location: SourceLocation?
+
+    /// The file it concerns, when no place in it can be named.
+    public let path: String
+
+    /// What is wrong, and what would be right.
+    public let message: String
+
+    /// The problem as compilers print theirs, so that editors link it: `path:line:column: severity: message`.
+    public var description: String {
+        guard let location else { return "\(path): \(severity): \(message)" }
+        return "\(path):\(location.line):\(location.column): \(severity): \(message)"
+    }
+}
+
+/// Gathers the problems of a spec, so that one run reports them all.
+public final class Diagnostics {
+    private var collected: [Diagnostic] = []
+
+    /// Creates an empty collection.
+    public init() {}
+
+    /// Every problem, sorted by file and place.
+    public var sorted: [Diagnostic] {
+        collected.enumerated().sorted { left, right in
+            let (l, r) = (left.element, right.element)
+            if l.path != r.path { return l.path < r.path }
+            let (lOffset, rOffset) = (l.location?.offset ?? -1, r.location?.offset ?? -1)
+            return lOffset == rOffset ? left.offset < right.offset : lOffset < rOffset
+        }.map(\.element)
+    }
+
+    /// Whether a problem forbids going on.
+    public var hasErrors: Bool { collected.contains { $0.severity == .error } }
+
+    func hasErrors(in path: String) -> Bool {
+        collected.contains { $0.severity == .error && $0.path == path }
+    }
+
+    func error(_ message: String, at location: SourceLocation) {
+        collected.append(
+            Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
+    }
+
+    func error(_ message: String, inFileAt path: String) {
+        collected.append(Diagnostic(severity: .error, location: nil, path: path, message: message))
+    }
+}

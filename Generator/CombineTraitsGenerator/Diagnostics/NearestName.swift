@@ -1,0 +1,53 @@
+/// Finds the name that somebody probably meant.
+enum NearestName {
+    /// The candidate with the fewest edits away from `name`, unless even that one is too far to be a misspelling.
+    static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
+        let tolerance = max(1, name.count / 3)
+        var best: (name: String, distance: Int, exactDistance: Int)?
+        for candidate in candidates {
+            guard abs(candidate.count - name.count) <= tolerance else { continue }
+            let distance = editDistance(name.lowercased(), candidate.lowercased())
+            guard distance <= tolerance else { continue }
+            // Among candidates that are equally near, the one in the same case is meant.
+            let exactDistance = editDistance(name, candidate)
+            if best.map({ (distance, exactDistance) < ($0.distance, $0.exactDistance) }) ?? true {
+                best = (candidate, distance, exactDistance)
+            }
+        }
+        return best?.name
+    }
+
+    /// A sentence that offers the nearest candidate, or lists them all when none is near.
+    static func suggestion(for name: String, among candidates: [String]) -> String {
+        if let nearest = to(name, among: candidates) { return "did you mean '\(nearest)'?" }
+        guard !candidates.isEmpty else { return "none is allowed here" }
+        guard candidates.count <= 12 else { return "there are \(candidates.count) of them, none alike" }
+        return "expected " + list(candidates.map { "'\($0)'" })
+    }
+
+    /// Joins words the way a sentence does: `a, b or c`.
+    static func list(_ words: [String], conjunction: String = "or") -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+    }
+
+    /// The number of insertions, deletions, replacements and swaps of neighbours between two words.
+    private static func editDistance(_ left: String, _ right: String) -> Int {
+        let (a, b) = (Array(left.utf8), Array(right.utf8))
+        var beforePrevious: [Int] = []
+        var previous = Array(0...b.count)
+        for i in a.indices {
+            var current = [i + 1]
+            for j in b.indices {
+                var distance = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    distance = min(distance, beforePrevious[j - 1] + 1)
+                }
+                current.append(distance)
+            }
+            beforePrevious = previous
+            previous = current
+        }
+        return previous[b.count]
+    }
+}

@@ -1,0 +1,48 @@
+/// Reads `inventory.json`, of which validation needs names, generic parameters, requirements and operators.
+///
+/// The file is a record of what others declare, not a part of the spec, so keys that are not needed are left alone.
+struct InventoryDecoder {
+    let diagnostics: Diagnostics
+
+    func inventory(_ value: JSONValue) -> Inventory {
+        let path = value.location.source.path
+        guard case .array(let types)? = value["types"]?.kind else {
+            diagnostics.error("expected an object with an array 'types'", at: value.location)
+            return Inventory(path: path, entries: [])
+        }
+        return Inventory(path: path, entries: types.compactMap(entry))
+    }
+
+    private func entry(_ value: JSONValue) -> Inventory.Entry? {
+        guard let combine = value["combine"], let apple = declaration(combine) else {
+            diagnostics.error("a type needs 'combine' with 'name', 'module' and 'generics'", at: value.location)
+            return nil
+        }
+        return Inventory.Entry(
+            apple: apple,
+            requirements: combine["requirements"]?.string?.split(separator: ",").map { $0.trimmed } ?? [],
+            openCombine: value["openCombine"].flatMap(declaration),
+            operators: value["operators"]?.strings ?? [],
+            location: value.location)
+    }
+
+    private func declaration(_ value: JSONValue) -> Inventory.Declaration? {
+        guard let name = value["name"]?.string, let module = value["module"]?.string else { return nil }
+        return Inventory.Declaration(name: name, module: module, generics: value["generics"]?.strings ?? [])
+    }
+}
+
+extension JSONValue {
+    fileprivate subscript(key: String) -> JSONValue? {
+        guard case .object(let members) = kind else { return nil }
+        return members.first { $0.key.value == key }?.value
+    }
+
+    fileprivate var string: String? {
+        if case .string(let string) = kind { string } else { nil }
+    }
+
+    fileprivate var strings: [String] {
+        if case .array(let elements) = kind { elements.compactMap(\.string) } else { [] }
+    }
+}

@@ -1,0 +1,36 @@
+/// A JSON value that knows where it was written.
+///
+/// Foundation's decoders tell neither positions nor duplicate keys, and diagnostics need both.
+struct JSONValue {
+    enum Kind {
+        case null
+        case bool(Bool)
+        case number(Double)
+        case string(String)
+        case array([JSONValue])
+        case object([Member])
+    }
+
+    struct Member {
+        var key: Located<String>
+        var value: JSONValue
+    }
+
+    var kind: Kind
+    var location: SourceLocation
+
+    /// What a message calls a value of this kind.
+    var kindName: String {
+        switch kind {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
+    /// Where the characters of a string begin.
+    var contentLocation: SourceLocation { location.advanced(by: 1) }
+}

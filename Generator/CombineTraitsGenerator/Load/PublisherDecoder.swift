@@ -1,0 +1,197 @@
+/// Reads files of publishers.
+struct PublisherDecoder {
+    let diagnostics: Diagnostics
+
+    private var rules: RuleDecoder { RuleDecoder(diagnostics: diagnostics) }
+
+    func file(_ value: JSONValue) -> PublisherFile? {
+        guard
+            let object = ObjectDecoder<PublisherFileKey>(
+                value, subject: "file of publishers", diagnostics: diagnostics)
+        else { return nil }
+        let openCombine = object.value(.openCombine).flatMap {
+            ObjectDecoder<OpenCombineModuleKey>($0, subject: "module", diagnostics: diagnostics)
+        }
+        guard let module = object.string(.module), let target = object.string(.target),
+            let rows = object.array(.publishers)
+        else { return nil }
+        return PublisherFile(
+            source: value.location.source,
+            module: module,
+            openCombineModule: openCombine?.string(.module),
+            target: target,
+            availability: object.members(.availability).flatMap(availability),
+            rows: rows.compactMap(row))
+    }
+
+    private func row(_ value: JSONValue) -> PublisherRow? {
+        guard let object = ObjectDecoder<PublisherKey>(value, subject: "row", diagnostics: diagnostics) else {
+            return nil
+        }
+        let generics = object.strings(.generics)?.compactMap(genericParameter) ?? []
+        let outputs = object.members(.outputs)?.compactMap(output) ?? []
+        let instanceMembers = object.members(.instances)
+        if let instanceMembers, instanceMembers.isEmpty {
+            diagnostics.error(
+                "'instances' is empty; give at least one expression that builds the publisher", at: object.location)
+        }
+        let ruleMembers = object.members(.traits)
+        let rules = ruleMembers.map(traitRules)
+        guard let name = object.string(.publisher), let summary = object.text(.summary), let instanceMembers,
+            let ruleMembers, let rules
+        else { return nil }
+        return PublisherRow(
+            name: name,
+            arities: arities(object),
+            outerGenerics: object.strings(.outerGenerics)?.compactMap(genericParameter).map(\.name) ?? [],
+            generics: generics,
+            requirements: object.strings(.where) ?? [],
+            openCombine: openCombineNames(object),
+            availability: object.members(.availability).flatMap(availability),
+            operators: operators(object),
+            summary: summary,
+            outputs: Dictionary(outputs, uniquingKeysWith: { first, _ in first }),
+            arguments: object.text(.arguments),
+            instances: instanceMembers.compactMap(instance),
+            traitKeys: ruleMembers.map(\.key),
+            rules: rules)
+    }
+
+    private func arities(_ object: ObjectDecoder<PublisherKey>) -> [Int]? {
+        guard let values = object.array(.arities) else { return nil }
+        let arities = values.compactMap { value -> Int? in
+            if case .number(let number) = value.kind, let arity = Int(exactly: number), (2...26).contains(arity) {
+                return arity
+            }
+            diagnostics.error("an arity is a whole number from 2 to 26", at: value.location)
+            return nil
+        }
+        if values.isEmpty {
+            diagnostics.error(
+                "'arities' is empty; list the numbers of upstreams, such as [2, 3, 4]", at: object.location)
+        }
+        return arities
+    }
+
+    private func genericParameter(_ text: Located<String>) -> PublisherRow.GenericParameter? {
+        let parts = text.value.split(separator: ":", maxSplits: 1).map { $0.trimmed }
+        guard let name = parts.first, RuleDecoder.isIdentifier(name), parts.count == 1 || !parts[1].isEmpty else {
+            diagnostics.error(
+                "'\(text.value)' is not a generic parameter; write 'Upstream: Publisher' or 'Output'",
+                at: text.location)
+            return nil
+        }
+        return PublisherRow.GenericParameter(
+            name: name, constraint: parts.count == 2 ? parts[1] : nil, location: text.location)
+    }
+
+    private func openCombineNames(_ object: ObjectDecoder<PublisherKey>) -> PublisherRow.OpenCombineNames {
+        guard let value = object.value(.openCombine) else { return .same }
+        switch value.kind {
+        case .bool(false):
+            return .absent(value.location)
+        case .object:
+            guard
+                let names = ObjectDecoder<OpenCombineNamesKey>(
+                    value, subject: "list of OpenCombine's names", diagnostics: diagnostics)
+            else { return .same }
+            return .different(publisher: names.string(.publisher), generics: names.strings(.generics))
+        default:
+            object.mismatch(.openCombine, expected: "false, or an object with OpenCombine's names", value)
+            return .same
+        }
+    }
+
+    private func availability(_ members: [JSONValue.Member]) -> Availability? {
+        let platforms = ["iOS", "macOS", "tvOS", "watchOS", "visionOS"]
+        let versions = members.compactMap { member -> (platform: String, version: String)? in
+            let platform = member.key.value
+            guard platforms.contains(platform) else {
+                let suggestion = NearestName.suggestion(for: platform, among: platforms)
+                diagnostics.error("unknown platform '\(platform)'; \(suggestion)", at: member.key.location)
+                return nil
+            }
+            guard case .string(let version) = member.value.kind,
+                !version.isEmpty, version.allSatisfy({ $0.isNumber || $0 == "." })
+            else {
+                diagnostics.error("a version is a string such as \"13.0\"", at: member.value.location)
+                return nil
+            }
+            return (platform, version)
+        }
+        return Availability(versions: versions)
+    }
+
+    private func operators(_ object: ObjectDecoder<PublisherKey>) -> PublisherRow.Operators {
+        guard let value = object.value(.operators) else { return .list([]) }
+        guard case .object(let members) = value.kind else { return .list(object.strings(.operators) ?? []) }
+        var operators: [Int: [Located<String>]] = [:]
+        for member in members {
+            guard let arity = Int(member.key.value) else {
+                diagnostics.error(
+                    "operators of a family go by arity; '\(member.key.value)' is not a number",
+                    at: member.key.location)
+                continue
+            }
+            guard case .array(let elements) = member.value.kind else {
+                diagnostics.error("expected an array of operators", at: member.value.location)
+                continue
+            }
+            operators[arity] = elements.compactMap {
+                ObjectDecoder<PublisherKey>.string($0, called: "an operator", diagnostics)
+            }
+        }
+        return .byArity(operators)
+    }
+
+    private func output(_ member: JSONValue.Member) -> (String, Located<String>)? {
+        ObjectDecoder<PublisherKey>.string(member.value, called: "an output", diagnostics)
+            .map { (member.key.value, $0) }
+    }
+
+    private func instance(_ member: JSONValue.Member) -> PublisherRow.Instance? {
+        var instance: PublisherRow.Instance
+        if case .string(let expression) = member.value.kind {
+            instance = PublisherRow.Instance(
+                name: member.key.value,
+                expression: Located(expression, at: member.value.contentLocation),
+                satisfies: [],
+                outputs: [:],
+                failures: [:])
+        } else {
+            guard
+                let object = ObjectDecoder<InstanceKey>(member.value, subject: "instance", diagnostics: diagnostics),
+                let expression = object.string(.expression)
+            else { return nil }
+            instance = PublisherRow.Instance(
+                name: member.key.value,
+                expression: expression,
+                satisfies: object.strings(.satisfies) ?? [],
+                outputs: types(object.members(.outputs)),
+                failures: types(object.members(.failures)))
+        }
+        if instance.name.trimmed.isEmpty || instance.expression.value.trimmed.isEmpty {
+            diagnostics.error("an instance needs a name and a Swift expression", at: member.key.location)
+            return nil
+        }
+        return instance
+    }
+
+    /// Types by generic parameter.
+    private func types(_ members: [JSONValue.Member]?) -> [String: String] {
+        Dictionary(
+            members?.compactMap(output).map { ($0, $1.value) } ?? [], uniquingKeysWith: { first, _ in first })
+    }
+
+    private func traitRules(_ members: [JSONValue.Member]) -> [String: Rule] {
+        var result: [String: Rule] = [:]
+        for member in members {
+            let trait = member.key.value
+            // A rule that did not decode was reported; `never` keeps validation from reporting the cell as missing.
+            result[trait] =
+                rules.rule(member.value, subject: "the rule for '\(trait)'")
+                ?? Rule(condition: .never(reason: ""), location: member.key.location)
+        }
+        return result
+    }
+}

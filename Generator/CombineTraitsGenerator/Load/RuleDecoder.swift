@@ -1,0 +1,140 @@
+/// Reads rules: `"always"`, a `where` clause, several of them ("any of these"), or an object that explains one.
+struct RuleDecoder {
+    let diagnostics: Diagnostics
+
+    func rule(_ value: JSONValue, subject: String) -> Rule? {
+        switch value.kind {
+        case .string, .array:
+            guard let condition = condition(value, subject: subject) else { return nil }
+            return Rule(condition: condition, location: value.location)
+        case .object:
+            return explainedRule(value, subject: subject)
+        default:
+            diagnostics.error(
+                "\(subject) must be \"always\", a requirement such as \"Upstream: Single\", an array of these, "
+                    + "or an object with 'never' or 'when'; not \(value.kindName)",
+                at: value.location)
+            return nil
+        }
+    }
+
+    private func explainedRule(_ value: JSONValue, subject: String) -> Rule? {
+        guard let object = ObjectDecoder<RuleKey>(value, subject: "rule", diagnostics: diagnostics) else {
+            return nil
+        }
+        let reason = object.text(.because)
+        let assumption = object.text(.assuming)
+        switch (object.value(.when), object.value(.never)) {
+        case (let when?, nil):
+            guard let condition = condition(when, subject: subject) else { return nil }
+            return Rule(condition: condition, reason: reason, assumption: assumption, location: value.location)
+        case (nil, .some):
+            if object.value(.because) != nil || object.value(.assuming) != nil {
+                diagnostics.error(
+                    "\(subject) is 'never': its value is the reason, so drop 'because' and 'assuming'",
+                    at: value.location)
+                return nil
+            }
+            guard let reason = object.text(.never) else { return nil }
+            return Rule(condition: .never(reason: reason), location: value.location)
+        case (.some, .some):
+            diagnostics.error("\(subject) has both 'when' and 'never'; keep one", at: value.location)
+            return nil
+        case (nil, nil):
+            diagnostics.error(
+                "\(subject) has neither 'when' nor 'never'; say under which condition it holds, or why it never does",
+                at: value.location)
+            return nil
+        }
+    }
+
+    private func condition(_ value: JSONValue, subject: String) -> Rule.Condition? {
+        switch value.kind {
+        case .string("always"):
+            return .always
+        case .string("never"):
+            diagnostics.error(
+                "\(subject) is 'never' without a reason; write { \"never\": \"…\" } and name a counterexample",
+                at: value.location)
+            return nil
+        case .string:
+            return alternative(value, subject: subject).map { .anyOf([$0]) }
+        case .array(let elements):
+            guard !elements.isEmpty else {
+                diagnostics.error(
+                    "\(subject) has an empty list of alternatives; write \"always\" or { \"never\": \"…\" }",
+                    at: value.location)
+                return nil
+            }
+            let alternatives = elements.compactMap { alternative($0, subject: subject) }
+            return alternatives.count == elements.count ? .anyOf(alternatives) : nil
+        default:
+            diagnostics.error(
+                "\(subject) must be \"always\", a requirement such as \"Upstream: Single\", or an array of these; "
+                    + "not \(value.kindName)",
+                at: value.location)
+            return nil
+        }
+    }
+
+    private func alternative(_ value: JSONValue, subject: String) -> Alternative? {
+        guard
+            let text = ObjectDecoder<RuleKey>.string(value, called: "an alternative of \(subject)", diagnostics)
+        else { return nil }
+        var requirements: [Requirement] = []
+        var offset = 0
+        for part in text.value.split(separator: ",", omittingEmptySubsequences: false) {
+            let leading = part.prefix { $0 == " " }.utf8.count
+            let location = text.location.advanced(by: offset + leading)
+            offset += part.utf8.count + 1
+            guard let requirement = requirement(part, at: location) else { return nil }
+            requirements.append(requirement)
+        }
+        return Alternative(requirements: requirements, location: text.location)
+    }
+
+    /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.
+    ///
+    /// A bare name before the colon is taken for a trait requirement; validation knows which names are publishers.
+    private func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
+        let trimmed = text.trimmed
+        for separator in ["==", ":"] {
+            guard let range = trimmed.firstRange(of: separator) else { continue }
+            let left = trimmed[..<range.lowerBound].trimmed
+            let right = trimmed[range.upperBound...].trimmed
+            guard Self.isPath(left), Self.isType(right) else { break }
+            if separator == ":", !left.utf8.contains(UInt8(ascii: ".")) {
+                return Requirement(kind: .trait(parameter: left, trait: right), location: location)
+            }
+            let text = separator == ":" ? "\(left): \(right)" : "\(left) == \(right)"
+            return Requirement(kind: .swift(text), location: location)
+        }
+        diagnostics.error(
+            "'\(trimmed)' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'",
+            at: location)
+        return nil
+    }
+
+    private static func isPath(_ text: String) -> Bool {
+        !text.isEmpty && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isIdentifier)
+    }
+
+    private static func isType(_ text: String) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "._<>[]? ".contains($0) }
+    }
+
+    static func isIdentifier(_ text: some StringProtocol) -> Bool {
+        guard let first = text.first, first.isLetter || first == "_" else { return false }
+        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+}
+
+extension StringProtocol {
+    /// The text without the spaces at its ends.
+    var trimmed: String {
+        var slice = self[...]
+        while slice.first == " " { slice = slice.dropFirst() }
+        while slice.last == " " { slice = slice.dropLast() }
+        return String(slice)
+    }
+}

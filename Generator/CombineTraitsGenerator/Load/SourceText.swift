@@ -1,0 +1,62 @@
+/// The text of one spec file, with the position of its lines.
+public final class SourceText {
+    /// The path that diagnostics print, relative to the repository.
+    public let path: String
+
+    let bytes: [UInt8]
+
+    private lazy var lineStarts: [Int] = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+
+    /// Creates the text of the file at a path.
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// Creates the text of the file at a path.
+    public convenience init(path: String, text: String) {
+        self.init(path: path, bytes: Array(text.utf8))
+    }
+
+    /// The line and the column of a byte, both counted from one; the column counts characters as editors do.
+    func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        let lineStart = lineStarts[low]
+        let prefix = String(decoding: bytes[lineStart..<min(offset, bytes.count)], as: UTF8.self)
+        return (low + 1, prefix.unicodeScalars.count + 1)
+    }
+}
+
+/// A place in a spec file.
+public struct SourceLocation {
+    /// The file.
+    public let source: SourceText
+
+    let offset: Int
+
+    /// The line, counted from one.
+    public var line: Int { source.lineAndColumn(ofByteAt: offset).line }
+
+    /// The column, counted from one.
+    public var column: Int { source.lineAndColumn(ofByteAt: offset).column }
+
+    func advanced(by count: Int) -> SourceLocation {
+        SourceLocation(source: source, offset: offset + count)
+    }
+}
+
+/// A value of the spec, and where it was written.
+struct Located<Value> {
+    var value: Value
+    var location: SourceLocation
+
+    init(_ value: Value, at location: SourceLocation) {
+        self.value = value
+        self.location = location
+    }
+}

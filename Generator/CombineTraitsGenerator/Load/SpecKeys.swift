@@ -1,0 +1,131 @@
+/// The keys of each object of the spec.
+///
+/// `Spec/schema.json` tells editors the same; a test holds the two together.
+protocol SpecKey: RawRepresentable<String>, CaseIterable, Equatable {
+    /// The definition in the schema that lists these keys.
+    static var schemaDefinition: String { get }
+
+    /// The keys that may be left out.
+    static var optional: [Self] { get }
+}
+
+/// The keys of `traits.json`.
+enum TraitFileKey: String, SpecKey {
+    case schema = "$schema"
+    case traits
+    static let schemaDefinition = "traitFile"
+    static let optional: [Self] = [.schema]
+}
+
+/// The keys of a trait.
+enum TraitKey: String, SpecKey {
+    case name
+    case adjective
+    case refines
+    case isConjunction
+    case summary
+    case law
+    case timelines
+    case atMostOneValue
+    case onSubscription
+    case factories
+    case sink
+    case example
+    case violations
+    static let schemaDefinition = "trait"
+    static let optional: [Self] = [.refines, .isConjunction, .atMostOneValue, .onSubscription, .sink]
+}
+
+/// The keys of a timeline in a trait.
+enum TimelineKey: String, SpecKey {
+    case marbles
+    case caption
+    static let schemaDefinition = "timeline"
+    static let optional: [Self] = []
+}
+
+/// The keys of the example of a trait.
+enum TraitExampleKey: String, SpecKey {
+    case publisher
+    case promise
+    static let schemaDefinition = "traitExample"
+    static let optional: [Self] = []
+}
+
+/// The keys of a violation of a trait.
+enum ViolationKey: String, SpecKey {
+    case name
+    case marbles
+    case summary
+    case carriesFailure
+    static let schemaDefinition = "violation"
+    static let optional: [Self] = [.carriesFailure]
+}
+
+/// The keys of a file of publishers.
+enum PublisherFileKey: String, SpecKey {
+    case schema = "$schema"
+    case module
+    case openCombine
+    case target
+    case availability
+    case publishers
+    static let schemaDefinition = "publisherFile"
+    static let optional: [Self] = [.schema, .openCombine, .availability]
+}
+
+/// The keys of the module that stands for Apple's elsewhere.
+enum OpenCombineModuleKey: String, SpecKey {
+    case module
+    static let schemaDefinition = "openCombineModule"
+    static let optional: [Self] = []
+}
+
+/// The keys of a publisher.
+enum PublisherKey: String, SpecKey {
+    case publisher
+    case arities
+    case outerGenerics
+    case generics
+    case `where`
+    case openCombine
+    case availability
+    case operators
+    case summary
+    case outputs
+    case arguments
+    case instances
+    case traits
+    static let schemaDefinition = "publisher"
+    static let optional: [Self] = [
+        .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .outputs, .arguments,
+    ]
+}
+
+/// The keys of a type's names in OpenCombine.
+enum OpenCombineNamesKey: String, SpecKey {
+    case publisher
+    case generics
+    static let schemaDefinition = "openCombineNames"
+    static let optional: [Self] = [.publisher, .generics]
+}
+
+/// The keys of an instance that is more than an expression.
+enum InstanceKey: String, SpecKey {
+    case expression
+    case satisfies
+    case outputs
+    case failures
+    static let schemaDefinition = "instance"
+    static let optional: [Self] = [.satisfies, .outputs, .failures]
+}
+
+/// The keys of a rule that is more than a condition.
+enum RuleKey: String, SpecKey {
+    case when
+    case never
+    case because
+    case assuming
+    static let schemaDefinition = "explainedRule"
+    static let optional: [Self] = allCases
+}

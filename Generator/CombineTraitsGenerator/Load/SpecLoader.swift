@@ -1,0 +1,45 @@
+/// Reads the spec from its files.
+struct SpecLoader {
+    /// The files of a spec that are not files of publishers.
+    enum FileName {
+        static let traits = "traits.json"
+        static let inventory = "inventory.json"
+        static let schema = "schema.json"
+    }
+
+    let diagnostics: Diagnostics
+
+    /// Decodes the spec out of the texts of its files; what is wrong with it goes into the diagnostics.
+    ///
+    /// - Parameters:
+    ///   - sources: The texts of the files in `Spec/`.
+    ///   - directory: The path of that folder, for messages about files that are missing.
+    func load(_ sources: [SourceText], directory: String) -> Spec {
+        var traits: [Trait] = []
+        var files: [PublisherFile] = []
+        var inventory: Inventory?
+        var found: Set<String> = []
+        for source in sources.sorted(by: { $0.path < $1.path }) {
+            let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
+            found.insert(name)
+            guard name != FileName.schema, let value = JSONParser.parse(source, diagnostics: diagnostics) else {
+                continue
+            }
+            switch name {
+            case FileName.traits:
+                traits = TraitDecoder(diagnostics: diagnostics).traits(value)
+            case FileName.inventory:
+                inventory = InventoryDecoder(diagnostics: diagnostics).inventory(value)
+            default:
+                if let file = PublisherDecoder(diagnostics: diagnostics).file(value) { files.append(file) }
+            }
+        }
+        for name in [FileName.traits, FileName.inventory] where !found.contains(name) {
+            diagnostics.error("this file is missing; the spec needs it", inFileAt: "\(directory)/\(name)")
+        }
+        return Spec(
+            traits: traits,
+            files: files,
+            inventory: inventory ?? Inventory(path: "\(directory)/\(FileName.inventory)", entries: []))
+    }
+}

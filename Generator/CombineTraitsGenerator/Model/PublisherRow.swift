@@ -1,0 +1,88 @@
+/// A row of the spec: one publisher type, or one family of types that differ in the number of their upstreams.
+struct PublisherRow {
+    /// What OpenCombine calls the type.
+    enum OpenCombineNames {
+        case same
+        case absent(SourceLocation)
+        case different(publisher: Located<String>?, generics: [Located<String>]?)
+    }
+
+    struct GenericParameter {
+        var name: String
+        var constraint: String?
+        var location: SourceLocation
+    }
+
+    struct Instance {
+        var name: String
+        var expression: Located<String>
+        /// The plain requirements of the rules that this instance meets.
+        var satisfies: [Located<String>]
+        /// What the upstreams publish for this instance alone.
+        var outputs: [String: String]
+        /// The failures of upstreams that the expression needs, such as an error that it throws itself.
+        var failures: [String: String]
+    }
+
+    enum Operators {
+        case list([Located<String>])
+        case byArity([Int: [Located<String>]])
+
+        func operators(ofArity arity: Int?) -> [Located<String>] {
+            switch self {
+            case .list(let operators): operators
+            case .byArity(let operators): arity.flatMap { operators[$0] } ?? []
+            }
+        }
+    }
+
+    var name: Located<String>
+    /// The numbers of upstreams of a family, `nil` for a single type.
+    var arities: [Int]?
+    var outerGenerics: [String]
+    var generics: [GenericParameter]
+    var requirements: [Located<String>]
+    var openCombine: OpenCombineNames
+    var availability: Availability?
+    var operators: Operators
+    var summary: String
+    var outputs: [String: Located<String>]
+    var arguments: String?
+    var instances: [Instance]
+    /// The traits that the row has a rule for, in the order of the spec.
+    var traitKeys: [Located<String>]
+    var rules: [String: Rule]
+}
+
+/// The first versions of platforms that have a type.
+struct Availability: Equatable {
+    /// Platform names of `@available` with their versions, in the order of the spec.
+    var versions: [(platform: String, version: String)]
+
+    static func == (left: Availability, right: Availability) -> Bool {
+        left.versions.elementsEqual(right.versions, by: ==)
+    }
+}
+
+/// A spec file: the publishers of one module.
+struct PublisherFile {
+    var source: SourceText
+    /// The module on Apple platforms.
+    var module: Located<String>
+    /// The module elsewhere.
+    var openCombineModule: Located<String>?
+    /// The target that receives the conformances.
+    var target: Located<String>
+    var availability: Availability?
+    var rows: [PublisherRow]
+
+    /// The path of the file, relative to the repository.
+    var path: String { source.path }
+}
+
+/// The spec as it was read: well-formed, and not yet known to make sense.
+struct Spec {
+    var traits: [Trait]
+    var files: [PublisherFile]
+    var inventory: Inventory
+}

@@ -1,0 +1,115 @@
+/// The rules of a type with everything by number, so that many combinations are evaluated quickly.
+struct RuleTable {
+    /// What is known of the arguments of the type.
+    struct Assumptions {
+        /// The traits of each publisher parameter.
+        var traits: [TraitSet]
+        /// The plain requirements that are met, a bit for each.
+        var facts: UInt64
+    }
+
+    /// An alternative: the traits that each parameter needs, and the plain requirements.
+    private struct Condition {
+        var traits: [TraitSet]
+        var facts: UInt64
+
+        func holds(_ assumptions: Assumptions) -> Bool {
+            guard facts & assumptions.facts == facts else { return false }
+            for (needed, given) in zip(traits, assumptions.traits) where !given.isSuperset(of: needed) { return false }
+            return true
+        }
+    }
+
+    /// The publisher parameters, in order.
+    let parameters: [String]
+
+    /// The plain requirements that the rules mention, in their canonical spelling, in order of appearance.
+    let facts: [String]
+
+    private let algebra: TraitAlgebra
+    private let conditions: [[Condition]]
+
+    init(_ type: PublisherType, _ algebra: TraitAlgebra) {
+        let parameters = type.publisherParameters.map(\.name)
+        var facts: [String] = []
+        conditions = algebra.names.map { name in
+            type.rule(for: name).alternatives.map { alternative in
+                var condition = Condition(traits: Array(repeating: [], count: parameters.count), facts: 0)
+                for requirement in alternative.requirements {
+                    switch requirement.kind {
+                    case .trait(let parameter, let trait):
+                        guard let index = parameters.firstIndex(of: parameter) else { continue }
+                        condition.traits[index].formUnion(algebra.set(trait))
+                    case .swift(let text):
+                        let fact = type.canonical(text)
+                        if !facts.contains(fact) { facts.append(fact) }
+                        condition.facts |= Self.bit(facts.firstIndex(of: fact) ?? 0)
+                    }
+                }
+                return condition
+            }
+        }
+        self.parameters = parameters
+        self.facts = facts
+        self.algebra = algebra
+    }
+
+    /// The bits of the facts that are in a set.
+    func bits(of known: Set<String>) -> UInt64 {
+        facts.enumerated().reduce(0) { known.contains($1.element) ? $0 | Self.bit($1.offset) : $0 }
+    }
+
+    /// The traits that the compiler sees: those whose first alternative is met.
+    func conformances(_ assumptions: Assumptions) -> TraitSet {
+        traits { conditions in conditions.first?.holds(assumptions) ?? false }
+    }
+
+    /// The traits that hold by any alternative.
+    func traits(_ assumptions: Assumptions) -> TraitSet {
+        traits { conditions in conditions.contains { $0.holds(assumptions) } }
+    }
+
+    /// Whether the compiler derives one alternative from another: a single publisher is a maybe publisher.
+    func implies(
+        _ premise: (trait: Int, alternative: Int), _ conclusion: (trait: Int, alternative: Int)
+    ) -> Bool {
+        let condition = conditions[premise.trait][premise.alternative]
+        let known = Assumptions(traits: condition.traits.map(algebra.refinements), facts: condition.facts)
+        return conditions[conclusion.trait][conclusion.alternative].holds(known)
+    }
+
+    private func traits(_ holds: ([Condition]) -> Bool) -> TraitSet {
+        var set: TraitSet = []
+        for index in conditions.indices where holds(conditions[index]) { set.insert(TraitSet(index: index)) }
+        return set
+    }
+
+    private static func bit(_ index: Int) -> UInt64 {
+        1 << UInt64(index)
+    }
+
+    /// The combinations of upstream traits worth telling apart: all of them for one or two upstreams; above that, all
+    /// upstreams alike, and each one differing in turn.
+    func upstreamCombinations(_ sets: [TraitSet]) -> [[TraitSet]] {
+        switch parameters.count {
+        case 0:
+            return [[]]
+        case 1:
+            return sets.map { [$0] }
+        case 2:
+            return sets.flatMap { first in sets.map { [first, $0] } }
+        default:
+            return sets.flatMap { common -> [[TraitSet]] in
+                let alike = Array(repeating: common, count: parameters.count)
+                let odd = alike.indices.flatMap { index in
+                    sets.filter { $0 != common }.map { set in
+                        var combination = alike
+                        combination[index] = set
+                        return combination
+                    }
+                }
+                return [alike] + odd
+            }
+        }
+    }
+}

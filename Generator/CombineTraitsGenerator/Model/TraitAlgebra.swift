@@ -1,0 +1,83 @@
+/// What traits say about each other: a single publisher is a maybe publisher, and whatever is both a maybe and a
+/// nonempty publisher is single.
+struct TraitAlgebra {
+    /// The names of the traits, in the order of the spec.
+    let names: [String]
+
+    private let indices: [String: Int]
+    private let refined: [TraitSet]
+    private let isConjunction: [Bool]
+
+    init(_ traits: [Trait]) {
+        let names = traits.map(\.name.value)
+        let indices = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+        self.names = names
+        self.indices = indices
+        self.refined = traits.map { trait in
+            TraitSet(trait.refines.compactMap { indices[$0.value] }.map(TraitSet.init(index:)))
+        }
+        self.isConjunction = traits.map(\.isConjunction)
+    }
+
+    func set(_ name: String) -> TraitSet {
+        indices[name].map(TraitSet.init(index:)) ?? []
+    }
+
+    /// The set with everything that its members refine: what Swift's protocols imply.
+    func refinements(of set: TraitSet) -> TraitSet {
+        var closed = set
+        while true {
+            let before = closed
+            for index in names.indices where closed.contains(TraitSet(index: index)) {
+                closed.formUnion(refined[index])
+            }
+            if closed == before { return closed }
+        }
+    }
+
+    /// The set with everything that follows from it, conjunctions included.
+    func closure(of set: TraitSet) -> TraitSet {
+        var closed = refinements(of: set)
+        while true {
+            let before = closed
+            for index in names.indices where isConjunction[index] && closed.isSuperset(of: refined[index]) {
+                closed.insert(TraitSet(index: index))
+            }
+            closed = refinements(of: closed)
+            if closed == before { return closed }
+        }
+    }
+
+    /// The sets of traits that a publisher can have, from none to all.
+    var closedSets: [TraitSet] {
+        var sets: [TraitSet] = []
+        for rawValue in 0..<(UInt64(1) << UInt64(names.count)) {
+            let closed = closure(of: TraitSet(rawValue: rawValue))
+            if !sets.contains(closed) { sets.append(closed) }
+        }
+        return sets.sorted { left, right in
+            (left.rawValue.nonzeroBitCount, left.rawValue) < (right.rawValue.nonzeroBitCount, right.rawValue)
+        }
+    }
+
+    /// The members of a set that no other member refines: the shortest way to name it.
+    func strongest(of set: TraitSet) -> [String] {
+        names.indices.filter { index in
+            set.contains(TraitSet(index: index))
+                && !names.indices.contains { other in
+                    other != index && set.contains(TraitSet(index: other))
+                        && refinements(of: refined[other]).contains(TraitSet(index: index))
+                }
+        }.map { names[$0] }
+    }
+
+    /// All the traits of a set.
+    func members(of set: TraitSet) -> [String] {
+        names.indices.filter { set.contains(TraitSet(index: $0)) }.map { names[$0] }
+    }
+
+    /// The traits that a trait refines, whether it says so itself or they do.
+    func ancestors(of name: String) -> [String] {
+        members(of: refinements(of: set(name)).subtracting(set(name)))
+    }
+}

@@ -1,0 +1,15 @@
+/// A set of traits, by their position in the spec.
+struct TraitSet: OptionSet, Hashable {
+    var rawValue: UInt64
+
+    init(rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+
+    init(index: Int) {
+        self.rawValue = 1 << UInt64(index)
+    }
+
+    /// The largest number of traits a set can hold.
+    static let capacity = 64
+}

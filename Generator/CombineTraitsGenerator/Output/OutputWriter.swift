@@ -1,0 +1,110 @@
+/// Brings the disk in line with the spec, wholly or not at all.
+struct OutputWriter {
+    /// What went wrong while files were written, after everything was put back.
+    struct Failure: Error, CustomStringConvertible {
+        var path: String
+        var reason: any Error
+        /// The files that could not be put back as they were.
+        var unrestored: [String]
+
+        var description: String {
+            let outcome =
+                unrestored.isEmpty
+                ? "nothing was changed" : "these files could not be restored: \(unrestored.joined(separator: ", "))"
+            return "could not write \(path): \(reason); \(outcome)"
+        }
+    }
+
+    let root: String
+    let fileSystem: any FileSystem
+
+    /// Applies the changes: first every new content goes to a temporary file beside its target, then all of them are
+    /// renamed into place, so that a fault leaves each file either old or new, and then all of them old.
+    func apply(_ comparison: Comparison) throws {
+        var staged: [(path: String, temporaryPath: String, old: [UInt8]?)] = []
+        var current = ""
+        do {
+            for change in comparison.changes {
+                current = change.path
+                switch change {
+                case .missing(let file): staged.append(try stage(file, old: nil))
+                case .stale(let file, let old): staged.append(try stage(file, old: old))
+                case .orphaned, .stray: break
+                }
+            }
+        } catch {
+            discard(temporaryPaths(of: comparison))
+            throw Failure(path: current, reason: error, unrestored: [])
+        }
+        var done: [(path: String, old: [UInt8]?)] = []
+        do {
+            for file in staged {
+                current = file.path
+                try fileSystem.replace(absolute(file.path), with: file.temporaryPath)
+                done.append((file.path, file.old))
+            }
+            for case .orphaned(let path, let old) in comparison.changes {
+                current = path
+                try fileSystem.remove(absolute(path))
+                done.append((path, old))
+            }
+        } catch {
+            discard(temporaryPaths(of: comparison))
+            throw Failure(
+                path: current, reason: error, unrestored: done.filter { !restore($0.path, $0.old) }.map(\.path))
+        }
+        for case .orphaned(let path, _) in comparison.changes { removeEmptyDirectories(above: path) }
+    }
+
+    private func stage(
+        _ file: GeneratedFile, old: [UInt8]?
+    ) throws -> (path: String, temporaryPath: String, old: [UInt8]?) {
+        let temporaryPath = temporaryPath(for: file.path)
+        try fileSystem.createDirectory(absolute(directory(of: file.path)))
+        try fileSystem.write(Array(file.content.utf8), to: temporaryPath)
+        return (file.path, temporaryPath, old)
+    }
+
+    private func temporaryPaths(of comparison: Comparison) -> [String] {
+        comparison.changes.map { temporaryPath(for: $0.path) }
+    }
+
+    private func discard(_ paths: [String]) {
+        for path in paths { try? fileSystem.remove(path) }
+    }
+
+    private func restore(_ path: String, _ old: [UInt8]?) -> Bool {
+        do {
+            if let old {
+                let temporaryPath = temporaryPath(for: path)
+                try fileSystem.write(old, to: temporaryPath)
+                try fileSystem.replace(absolute(path), with: temporaryPath)
+            } else {
+                try fileSystem.remove(absolute(path))
+            }
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private func removeEmptyDirectories(above path: String) {
+        var directory = directory(of: path)
+        while directory.contains("/") {
+            // A directory that cannot be removed is no obstacle to anything.
+            try? fileSystem.removeDirectoryIfEmpty(absolute(directory))
+            directory = self.directory(of: directory)
+        }
+    }
+
+    private func absolute(_ path: String) -> String { "\(root)/\(path)" }
+
+    private func directory(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    private func temporaryPath(for path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        return absolute("\(directory(of: path))/.\(name).combine-traits-temporary")
+    }
+}

@@ -1,0 +1,99 @@
+/// The extensions that give a module's publishers one trait.
+struct ConformancePlan {
+    /// The beginning of an extension.
+    struct Extension: Equatable {
+        var type: String
+        /// The protocol to conform to, `nil` for an extension that declares overloads.
+        var conformance: String?
+        var requirements: [String]
+    }
+
+    struct Conformance {
+        var head: FrameworkDependent<Extension>
+        /// What a reader should know: a reason, or an assumption.
+        var remarks: [String]
+        var availability: Availability?
+    }
+
+    /// The overloads for an alternative that the conformance does not cover.
+    struct Overload {
+        var head: FrameworkDependent<Extension>
+        /// The requirements in words, for the documentation.
+        var condition: String
+        /// The place among the alternatives, counted from one: how far the overload stands back behind the others.
+        var rank: Int
+        var availability: Availability?
+    }
+
+    var trait: Trait
+    var path: String
+    var conformances: [Conformance]
+    var overloads: [Overload]
+
+    init(_ module: Module, _ trait: Trait, _ spec: ValidSpec) {
+        self.trait = trait
+        path = "Sources/\(module.target)/Generated/Conformances/\(module.name)+\(trait.protocolName).swift"
+        conformances = []
+        overloads = []
+        for publisher in module.publishers {
+            let rule = publisher.rule(for: trait.name.value)
+            guard let first = rule.alternatives.first else { continue }
+            let availability = publisher.availability.flatMap { $0.isNewerThanPackage ? $0 : nil }
+            conformances.append(
+                Conformance(
+                    head: Self.head(publisher, trait.protocolName, first),
+                    remarks: [rule.reason, rule.assumption.map { "Assuming that \($0.uncapitalizedFirst)" }]
+                        .compactMap { $0 },
+                    availability: availability))
+            for (index, alternative) in rule.alternatives.enumerated().dropFirst() {
+                overloads.append(
+                    Overload(
+                        head: Self.head(publisher, nil, alternative),
+                        condition: alternative.text,
+                        rank: index,
+                        availability: availability))
+            }
+        }
+    }
+
+    private static func head(
+        _ publisher: PublisherType, _ conformance: String?, _ alternative: Alternative
+    ) -> FrameworkDependent<Extension> {
+        publisher.inBothFrameworks { name, rename in
+            Extension(
+                type: name,
+                conformance: conformance,
+                requirements: alternative.requirements.map { $0.swiftText(rename) })
+        }
+    }
+}
+
+extension Requirement {
+    /// The requirement as a `where` clause writes it.
+    func swiftText(_ rename: (String) -> String = { $0 }) -> String {
+        switch kind {
+        case .trait(let parameter, let trait): "\(rename(parameter)): \(trait)Publisher"
+        case .swift(let text): rename(text)
+        }
+    }
+}
+
+extension Availability {
+    /// What the manifest of the package asks for.
+    private static let package = [
+        "iOS": [13, 0], "macOS": [10, 15], "tvOS": [13, 0], "watchOS": [6, 0], "visionOS": [1, 0],
+    ]
+
+    /// Whether a declaration needs `@available`, because the package runs on older systems.
+    var isNewerThanPackage: Bool {
+        versions.contains { platform, version in
+            let numbers = version.split(separator: ".").compactMap { Int($0) }
+            return (Self.package[platform] ?? []).lexicographicallyPrecedes(numbers)
+        }
+    }
+
+    /// The arguments of `@available`.
+    var attributeArguments: String {
+        versions.map { "\($0.platform) \($0.version)" }.joined(separator: ", ") + ", *"
+    }
+}

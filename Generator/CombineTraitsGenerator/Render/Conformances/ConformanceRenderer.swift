@@ -1,0 +1,153 @@
+/// Renders conditional conformances, and the overloads that stand for further alternatives.
+struct ConformanceRenderer {
+    let plan: ConformancePlan
+    let module: Module
+
+    func source() -> String {
+        var writer = SourceWriter(generatedFrom: module.path)
+        writer.imports(of: module)
+        writer.conditional(module.availabilityCondition) { writer in
+            for (index, conformance) in plan.conformances.enumerated() {
+                if index > 0 { writer.line() }
+                for remark in conformance.remarks { writer.comment(remark) }
+                writer.inEachFramework(conformance.head) { writer, head in
+                    writer.availability(conformance.availability)
+                    writer.extensionHead(head, isEmpty: true)
+                }
+            }
+            guard !plan.overloads.isEmpty else { return }
+            writer.line()
+            writer.line("// MARK: - Any of these")
+            writer.line()
+            writer.comment(
+                "Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have "
+                    + "the methods of the trait all the same.")
+            for overload in plan.overloads {
+                writer.line()
+                writer.inEachFramework(overload.head) { writer, head in
+                    writer.availability(overload.availability)
+                    writer.extensionHead(head, isEmpty: false)
+                    writer.indented { write(overload, &$0) }
+                    writer.line("}")
+                }
+            }
+        }
+        return writer.text
+    }
+
+    private func write(_ overload: ConformancePlan.Overload, _ writer: inout SourceWriter) {
+        let trait = plan.trait
+        let name = trait.name.value
+        let ranks = Array(repeating: "_: _Alternative = .next", count: overload.rank)
+        let rankDocumentation =
+            "Leave the parameters without a name to their default: they tell the compiler which "
+            + "alternative to prefer where several apply."
+        writer.documentation([
+            "Hides the type of this publisher, which is \(trait.adjective) because of `\(overload.condition)`.",
+            rankDocumentation,
+            "- Returns: A publisher that subscribes to this one.",
+        ])
+        let (function, result) = ("public func eraseTo\(trait.wrapperName)", "\(trait.wrapperName)<Output, Failure>")
+        let parameters = ranks.joined(separator: ", ")
+        if function.count + parameters.count + result.count + 12 <= SourceWriter.lineLength {
+            writer.line("\(function)(\(parameters)) -> \(result) {")
+        } else {
+            writer.line("\(function)(")
+            writer.indented { $0.list(ranks) }
+            writer.line(") -> \(result) {")
+        }
+        writer.indented { $0.line("unchecked\(name)()") }
+        writer.line("}")
+        guard trait.sink != nil else { return }
+        let sinkResult = trait.sinkResultType
+        writer.line()
+        writer.documentation([
+            "Subscribes to this publisher, which is \(trait.adjective) because of `\(overload.condition)`.",
+            rankDocumentation,
+            "- Parameter receive: The closure that `sink\(name)(receive:)` of ``\(trait.protocolName)`` calls.",
+            "- Returns: A cancellable that ends the subscription when it is cancelled or deallocated.",
+        ])
+        writer.line("public func sink\(name)(")
+        writer.indented { writer in
+            for rank in ranks { writer.line("\(rank),") }
+            writer.line("receive: @escaping (\(sinkResult)<Output, Failure>) -> Void")
+        }
+        writer.line(") -> AnyCancellable {")
+        writer.indented { $0.line("unchecked\(name)().sink\(name)(receive: receive)") }
+        writer.line("}")
+    }
+}
+
+extension Trait {
+    /// The type that `sink<Trait>(receive:)` passes: whatever may finish without a value needs a third case.
+    var sinkResultType: String {
+        violations.contains { $0.name.value == "finishedWithoutValue" } ? "Result" : "MaybeResult"
+    }
+}
+
+extension SourceWriter {
+    /// Imports what the types of a module need: those of Foundation are in two modules outside Apple's platforms.
+    mutating func imports(of module: Module) {
+        guard module.availabilityCondition != nil else { return }
+        lines(
+            """
+            import Foundation
+
+            #if canImport(FoundationNetworking)
+            import FoundationNetworking
+            #endif
+
+            """)
+    }
+
+    /// Writes what exists only under a compilation condition.
+    mutating func conditional(_ condition: String?, _ body: (inout SourceWriter) -> Void) {
+        guard let condition else { return body(&self) }
+        line("#if \(condition)")
+        body(&self)
+        line("#endif")
+    }
+
+    /// Writes a declaration for both frameworks: once where they agree, in two branches where they do not.
+    mutating func inEachFramework<Value>(
+        _ value: FrameworkDependent<Value>, _ body: (inout SourceWriter, Value) -> Void
+    ) {
+        switch value {
+        case .same(let value):
+            body(&self, value)
+        case .appleOnly(let value):
+            line("#if canImport(Combine)")
+            body(&self, value)
+            line("#endif")
+        case .different(let apple, let openCombine):
+            line("#if canImport(Combine)")
+            body(&self, apple)
+            line("#else")
+            body(&self, openCombine)
+            line("#endif")
+        }
+    }
+
+    mutating func availability(_ availability: Availability?) {
+        if let availability { line("@available(\(availability.attributeArguments))") }
+    }
+
+    /// Writes `extension Type: Protocol where …`, broken as the formatter breaks it, with an empty body or an open one.
+    mutating func extensionHead(_ head: ConformancePlan.Extension, isEmpty: Bool) {
+        let start = "extension \(head.type)" + (head.conformance.map { ": \($0)" } ?? "")
+        let end = isEmpty ? "{}" : "{"
+        guard !head.requirements.isEmpty else { return line("\(start) \(end)") }
+        let clause = "where \(head.requirements.joined(separator: ", "))"
+        if start.count + clause.count + end.count + 2 <= Self.lineLength {
+            line("\(start) \(clause) \(end)")
+        } else if clause.count + end.count + 1 <= Self.lineLength {
+            line(start)
+            line("\(clause) \(end)")
+        } else {
+            line(start)
+            line("where")
+            indented { $0.list(head.requirements) }
+            line(end)
+        }
+    }
+}

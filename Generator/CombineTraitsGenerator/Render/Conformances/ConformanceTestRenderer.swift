@@ -1,0 +1,150 @@
+/// Renders the tests that cast the types of a module to the protocols of the traits.
+struct ConformanceTestRenderer {
+    let module: Module
+    let spec: ValidSpec
+    let notation: TraitNotation
+
+    func source() -> String {
+        var writer = SourceWriter(generatedFrom: module.path)
+        writer.imports(of: module)
+        writer.line("import Testing")
+        writer.line()
+        writer.line("@testable import \(module.target)")
+        writer.line()
+        writer.conditional(module.availabilityCondition) { writer in
+            writer.documentation([
+                "Which publishers of \(module.name) have which traits, for every combination of traits of their upstreams.",
+                "A cell names the strongest traits: \(legend).",
+            ])
+            writer.line("@Suite(\"Conformances of \(module.name)\")")
+            writer.block("struct \(module.name)ConformanceTests") { writer in
+                for (index, publisher) in module.publishers.enumerated() {
+                    if index > 0 { writer.line() }
+                    let plan = ConformanceTestPlan(publisher, notation)
+                    writer.inEachFramework(publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)) {
+                        writer, _ in
+                        write(plan, &writer)
+                    }
+                }
+            }
+        }
+        return writer.text
+    }
+
+    private var legend: String {
+        notation.algebra.names.map { "\(notation.abbreviation(of: $0)) for \($0)" }.joined(separator: ", ")
+    }
+
+    private func write(_ plan: ConformanceTestPlan, _ writer: inout SourceWriter) {
+        writer.line("@Test(\"\(plan.publisher.name)\")")
+        writer.block("func \(plan.publisher.identifier)()") { writer in
+            writer.typeFunction(of: plan.publisher)
+            for (index, group) in plan.groups.enumerated() {
+                if index > 0 { writer.line() }
+                let function = plan.groups.count == 1 ? "types" : "types\(index + 1)"
+                writeTypesFunction(function, group, plan, &writer)
+                for table in group.tables {
+                    for matrix in table.matrices { write(matrix, table, group, function, plan, &writer) }
+                }
+            }
+        }
+    }
+
+    private func writeTypesFunction(
+        _ function: String,
+        _ group: ConformanceTestPlan.InstanceGroup,
+        _ plan: ConformanceTestPlan,
+        _ writer: inout SourceWriter
+    ) {
+        let parameters =
+            group.upstreams.map { "\($0.parameter): ProbeTraits" } + group.failureParameters.map { "\($0): Error" }
+        let arguments = (group.upstreams.map(\.parameter) + group.failureParameters).map { "_: \($0).Type" }
+        let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
+        let argumentList = arguments.joined(separator: ", ")
+        if generics.count + argumentList.count <= 70 {
+            writer.line("func \(function)\(generics)(\(argumentList)) -> [Any.Type] {")
+        } else {
+            if generics.count <= 90 {
+                writer.line("func \(function)\(generics)(")
+            } else {
+                writer.line("func \(function)<")
+                writer.indented { $0.list(parameters) }
+                writer.line(">(")
+            }
+            writer.indented { $0.line(argumentList) }
+            writer.line(") -> [Any.Type] {")
+        }
+        writer.indented { writer in
+            for upstream in group.upstreams where group.expressions.contains(where: { $0.mentions(upstream.value) }) {
+                writer.line(
+                    "let \(upstream.value) = Probe<\(upstream.parameter), \(upstream.output), \(upstream.failure)>()")
+            }
+            writer.line("var types: [Any.Type] = []")
+            for (name, expression) in zip(group.names, group.expressions) {
+                writer.comment(name)
+                let statement = "types.append(type(\(expression)))"
+                // The spec writes an expression in one line, and no formatter may know better.
+                let isBroken =
+                    statement.count > SourceWriter.lineLength - 12 || expression.utf8.contains(UInt8(ascii: ";"))
+                if isBroken { writer.line("// swift-format-ignore") }
+                writer.line(statement)
+            }
+            writer.line("return types")
+        }
+        writer.line("}")
+    }
+
+    private func write(
+        _ matrix: ConformanceTestPlan.Matrix,
+        _ table: ConformanceTestPlan.Table,
+        _ group: ConformanceTestPlan.InstanceGroup,
+        _ function: String,
+        _ plan: ConformanceTestPlan,
+        _ writer: inout SourceWriter
+    ) {
+        let failures = table.failures.map { "\($0).self" }
+        if let condition = table.condition { writer.comment("where \(condition)") }
+        guard let columnParameter = matrix.columnParameter else {
+            writer.line("expectTraits(\"\(matrix.cells[0][0])\", of: \(function)(\(failures.joined(separator: ", "))))")
+            return
+        }
+        let column = matrix.rowParameters.isEmpty ? "$0" : "$1"
+        let arguments = group.upstreams.map { $0.parameter == columnParameter ? column : "$0" } + failures
+        writer.line("ConformanceTable(")
+        writer.indented { writer in
+            writer.line("\"\"\"")
+            writer.lines(Self.text(of: matrix, columns: plan.columns))
+            writer.line("\"\"\"")
+        }
+        writer.line(").verify { \(function)(\(arguments.joined(separator: ", "))) }")
+    }
+
+    private static func text(of matrix: ConformanceTestPlan.Matrix, columns: [String]) -> String {
+        let rows = [[matrix.corner] + columns] + zip(matrix.rowLabels, matrix.cells).map { [$0] + $1 }
+        let firstWidth = rows.map { $0[0].count }.max() ?? 0
+        let width = rows.flatMap { $0.dropFirst() }.map(\.count).max() ?? 0
+        return rows.map { row in
+            var line = row[0].padded(to: firstWidth)
+            for cell in row.dropFirst() { line += "  " + cell.padded(to: width) }
+            return line.trimmed
+        }.joined(separator: "\n")
+    }
+}
+
+extension SourceWriter {
+    /// Writes a function that accepts nothing but the type it is about, and returns it.
+    fileprivate mutating func typeFunction(of publisher: PublisherType) {
+        let generics = publisher.allGenerics.isEmpty ? "" : "<\(publisher.allGenerics.joined(separator: ", "))>"
+        let type = publisher.spelledWithParameters
+        let head = "func type\(generics)(_ publisher: \(type)) -> Any.Type {"
+        if head.count + 8 <= Self.lineLength {
+            line(head)
+        } else {
+            line("func type\(generics)(")
+            indented { $0.line("_ publisher: \(type)") }
+            line(") -> Any.Type {")
+        }
+        indented { $0.line("\(type).self") }
+        line("}")
+    }
+}

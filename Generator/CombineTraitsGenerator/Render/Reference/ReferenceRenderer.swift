@@ -1,0 +1,96 @@
+/// Renders the reference of every publisher and its traits, as an article of the documentation catalog.
+struct ReferenceRenderer {
+    let spec: ValidSpec
+
+    func source() -> String {
+        let introduction = """
+            <!-- \(GeneratedFile.mark) from Spec/*.json. Do not edit. -->
+            <!-- Rebuild with: swift run combine-traits generate -->
+
+            # Publishers and their traits
+
+            Every publisher of Combine and of this package, with the conditions under which it has each trait.
+
+            ## Overview
+
+            \(paragraph(legend))
+
+            """
+        let modules = spec.modules.map(section)
+        return ([introduction] + modules).joined(separator: "\n") + "\n"
+    }
+
+    private var legend: String {
+        "**always**: whatever its arguments, the publisher has the trait. A condition such as `Upstream: Single`: it has the "
+            + "trait where its upstream does. Several conditions, separated by *or*: any of them is enough; the first one is "
+            + "the conformance that the compiler knows, and the others bring `eraseToAny…` and `sink…` as overloads. A dash: "
+            + "no condition on its upstreams gives it the trait. An asterisk: there is an assumption, told below the table."
+    }
+
+    private func section(_ module: Module) -> String {
+        let names = spec.algebra.names
+        var lines = ["## \(module.name)", ""]
+        lines.append("| Publisher | \(names.joined(separator: " | ")) |")
+        lines.append("|\(String(repeating: " --- |", count: names.count + 1))")
+        for publisher in module.publishers {
+            let cells = names.map { cell(publisher.rule(for: $0)) }
+            lines.append("| `\(publisher.name)` | \(cells.joined(separator: " | ")) |")
+        }
+        for publisher in module.publishers {
+            lines.append("")
+            lines += entry(publisher)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func cell(_ rule: Rule) -> String {
+        let mark = rule.assumption == nil ? "" : " \\*"
+        switch rule.condition {
+        case .always: return "**always**\(mark)"
+        case .never: return "–"
+        case .anyOf(let alternatives):
+            let shown = alternatives.count <= 4 ? alternatives[...] : alternatives.prefix(2)
+            let rest = alternatives.count - shown.count
+            let texts = shown.map { "`\($0.text)`" } + (rest > 0 ? ["\(rest) more"] : [])
+            return texts.joined(separator: " *or* ") + mark
+        }
+    }
+
+    private func entry(_ publisher: PublisherType) -> [String] {
+        let generics = publisher.parameters.map(\.name).joined(separator: ", ")
+        var lines = ["### \(publisher.name)", "", paragraph(publisher.summary), ""]
+        let declared = "`\(publisher.name)\(generics.isEmpty ? "" : "<\(generics)>")`"
+        switch publisher.openCombineName {
+        case .absent:
+            lines += [paragraph("Declared as \(declared). OpenCombine lacks it."), ""]
+        case .present(let name):
+            let openCombineGenerics = publisher.parameters.map(\.openCombineName).joined(separator: ", ")
+            let suffix = openCombineGenerics.isEmpty ? "" : "<\(openCombineGenerics)>"
+            let other = publisher.hasSameNames ? "" : " In OpenCombine: `\(name)\(suffix)`."
+            lines += [paragraph("Declared as \(declared).\(other)"), ""]
+        }
+        if !publisher.operators.isEmpty {
+            lines += [paragraph("Built by \(NearestName.list(publisher.operators.map { "`\($0)`" }))."), ""]
+        }
+        if let arguments = publisher.arguments { lines += [paragraph(arguments), ""] }
+        for name in spec.algebra.names { lines += item(name, publisher.rule(for: name)) }
+        return lines
+    }
+
+    private func item(_ name: String, _ rule: Rule) -> [String] {
+        var text = "- **\(name)**: "
+        switch rule.condition {
+        case .always: text += "always."
+        case .never(let reason): text += "never. \(reason)"
+        case .anyOf(let alternatives):
+            text += "where " + NearestName.list(alternatives.map { "`\($0.text)`" }) + "."
+        }
+        if let reason = rule.reason { text += " \(reason)" }
+        if let assumption = rule.assumption { text += " Assuming that \(assumption.uncapitalizedFirst)" }
+        return SourceWriter.wrap(text, width: SourceWriter.proseLength)
+    }
+
+    private func paragraph(_ text: String) -> String {
+        SourceWriter.wrap(text, width: SourceWriter.proseLength).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,107 @@
+/// Builds the text of a Swift file line by line.
+struct SourceWriter {
+    /// The longest line that the formatter of the repository leaves alone.
+    static let lineLength = 120
+
+    /// The length that comments and articles are wrapped to.
+    static let proseLength = 110
+
+    private(set) var text = ""
+    private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
+    private var indent = ""
+
+    /// Starts a file with the header that every generated file carries.
+    init(generatedFrom path: String) {
+        text.reserveCapacity(1 << 16)
+        line("// \(GeneratedFile.mark) from \(path). Do not edit.")
+        line("// Rebuild with: swift run combine-traits generate")
+        line()
+    }
+
+    mutating func line(_ line: String = "") {
+        if !line.isEmpty {
+            text += indent
+            text += line
+        }
+        text += "\n"
+    }
+
+    /// Writes text of several lines, each with the current indentation.
+    mutating func lines(_ text: String) {
+        for line in text.lines { self.line(String(line)) }
+    }
+
+    /// Writes the elements of a list, each on a line of its own.
+    mutating func list(_ elements: [String]) {
+        for (index, element) in elements.enumerated() { line(index == elements.count - 1 ? element : "\(element),") }
+    }
+
+    mutating func indented(_ body: (inout SourceWriter) -> Void) {
+        indentation += 1
+        body(&self)
+        indentation -= 1
+    }
+
+    /// Writes a declaration with a body in braces.
+    mutating func block(_ head: String, _ body: (inout SourceWriter) -> Void) {
+        line("\(head) {")
+        indented(body)
+        line("}")
+    }
+
+    /// Writes a documentation comment: each element is a paragraph, wrapped to the length of a line; a paragraph that
+    /// contains line breaks is taken as it is.
+    mutating func documentation(_ paragraphs: [String]) {
+        comment(paragraphs, prefix: "///")
+    }
+
+    /// Writes a comment, wrapped to the length of a line.
+    mutating func comment(_ text: String) {
+        comment([text], prefix: "//")
+    }
+
+    private mutating func comment(_ paragraphs: [String], prefix: String) {
+        let width = Self.proseLength - 4 * indentation - prefix.count - 1
+        for (index, paragraph) in paragraphs.enumerated() {
+            if index > 0 { line(prefix) }
+            for wrapped in Self.wrap(paragraph, width: width) {
+                line(wrapped.isEmpty ? prefix : "\(prefix) \(wrapped)")
+            }
+        }
+    }
+
+    /// Breaks a paragraph into lines; those after the first of a list item are indented under it.
+    static func wrap(_ paragraph: String, width: Int) -> [String] {
+        let isOneLine = !paragraph.utf8.contains(UInt8(ascii: "\n"))
+        if isOneLine, paragraph.utf8.count <= width { return [paragraph] }
+        guard isOneLine else {
+            return paragraph.lines.flatMap { line in
+                line.hasPrefix("- ") || line.hasPrefix("  - ") ? wrap(String(line), width: width) : [String(line)]
+            }
+        }
+        let leading = String(paragraph.prefix { $0 == " " })
+        let hanging = leading + (paragraph.utf8.dropFirst(leading.utf8.count).starts(with: "- ".utf8) ? "  " : "")
+        var lines: [String] = []
+        var current = leading
+        var currentWidth = leading.utf8.count
+        var isBlank = true
+        for word in paragraph.utf8.split(separator: UInt8(ascii: " ")) {
+            // The bytes that continue a character take no room of their own.
+            let wordWidth = word.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+            if !isBlank, currentWidth + 1 + wordWidth > width {
+                lines.append(current)
+                current = hanging
+                currentWidth = hanging.utf8.count
+                isBlank = true
+            }
+            if !isBlank {
+                current += " "
+                currentWidth += 1
+            }
+            current += Substring(word)
+            currentWidth += wordWidth
+            isBlank = false
+        }
+        return lines + [current]
+    }
+}

@@ -1,0 +1,137 @@
+extension TraitRenderer {
+    /// The publisher that fails when another one does not keep the promise, and its error.
+    func checkSource() -> String {
+        var writer = writer()
+        let type = "TraitPublishers.Check\(name)"
+        let function = """
+            public func check\(name)() -> \(type)<Self> {
+                \(type)(upstream: self)
+            }
+            """
+        let timing =
+            trait.atMostOneValue
+            ? "A value is held back until the upstream finishes: until then, a second value or a failure may follow it."
+            : "Values pass through as they come."
+        writer.block("extension Publisher") { writer in
+            writer.documentation(
+                [
+                    "Checks that the publisher publishes \(trait.summary), and fails when it does not.",
+                    """
+                        \(trait.examplePublisher)
+                            .check\(name)()
+                            .\(method)
+                    """,
+                    "\(timing) A failure of the upstream arrives as `upstream`. An event that the trait does not allow "
+                        + "makes the publisher fail with \(article("``\(trait.errorName)``")):",
+                    violationTimelines {
+                        "fails with `\($0.name.value)`" + ($0.carriesFailure ? ", and the failure" : "")
+                    },
+                ] + judgement + [
+                    "\(demandPhrase) The upstream is cancelled when the check fails before its completion. Events "
+                        + "arrive on the threads of the upstream.",
+                    "To trap instead of failing, use `assert\(name)(_:file:line:)`.",
+                    "- Returns: \(trait.publisherPhrase.capitalizedFirst) that fails with "
+                        + "\(article("``\(trait.errorName)``")).",
+                ])
+            writer.lines(function)
+        }
+        writer.line()
+        writer.block("extension \(trait.protocolName)") { writer in
+            writer.documentation([Self.redundant])
+            writeDeprecation(
+                "This is \(article(trait.protocolName)) already: use it without check\(name)().", &writer)
+            writer.lines(function)
+        }
+        writer.line()
+        writer.block("extension TraitPublishers") { writer in
+            writer.documentation([
+                "A publisher that publishes the values of another one, and fails when its events are not what "
+                    + "\(trait.publisherPhrase) publishes.",
+                "Build it with `check\(name)()`.",
+            ])
+            writer.lines(
+                """
+                public struct Check\(name)<Upstream: Publisher>: Publisher {
+                    /// The values of the upstream.
+                    public typealias Output = Upstream.Output
+
+                    /// The failure of the upstream, or what the check found.
+                    public typealias Failure = \(trait.errorName)<Upstream.Failure>
+
+                    /// The publisher that is checked.
+                    public let upstream: Upstream
+
+                    /// Creates a publisher that checks another one.
+                    ///
+                    /// - Parameter upstream: The publisher to check.
+                    public init(upstream: Upstream) {
+                        self.upstream = upstream
+                    }
+
+                    /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
+                    ///
+                    /// - Parameter subscriber: The subscriber to attach.
+                    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+                    where Downstream.Input == Output, Downstream.Failure == Failure {
+                        CheckedSubscription(
+                            contract: \(name)Contract(),
+                            response: FailOnViolation(),
+                            downstream: subscriber
+                        ).attach(to: upstream)
+                    }
+                }
+                """)
+        }
+        writer.line()
+        writeError(&writer)
+        return writer.text
+    }
+
+    private func writeError(_ writer: inout SourceWriter) {
+        let error = trait.errorName
+        writer.line("// MARK: - \(error)")
+        writer.line()
+        writer.documentation(["Why a publisher that was checked by `check\(name)()` has failed."])
+        writer.block("public enum \(error)<UpstreamFailure: Error>: Error") { writer in
+            for violation in trait.violations {
+                writer.documentation(["The publisher \(violation.summary)."])
+                writer.line("case \(violation.name.value)\(violation.carriesFailure ? "(UpstreamFailure)" : "")")
+                writer.line()
+            }
+            writer.documentation(["The publisher failed, as it may."])
+            writer.line("case upstream(UpstreamFailure)")
+        }
+        writer.line()
+        writer.line("extension \(error): Equatable where UpstreamFailure: Equatable {}")
+        writer.line()
+        writer.block("extension \(error): CustomStringConvertible") { writer in
+            writer.documentation(["What happened, in a sentence; or the description of the failure of the upstream."])
+            writer.block("public var description: String") { writer in
+                writer.line("switch self {")
+                for violation in trait.violations {
+                    let pattern = violation.carriesFailure ? "(let failure)" : ""
+                    let suffix = violation.carriesFailure ? ": \\(failure)" : "."
+                    writer.line("case .\(violation.name.value)\(pattern):")
+                    writer.indented {
+                        $0.line("\"The \(name) trait is violated: the publisher \(violation.summary)\(suffix)\"")
+                    }
+                }
+                writer.line("case .upstream(let failure):")
+                writer.indented { $0.line("String(describing: failure)") }
+                writer.line("}")
+            }
+        }
+        writer.line()
+        writer.lines(
+            """
+            extension \(error): LocalizedError {
+                /// What happened, in a sentence; or the localized description of the failure of the upstream.
+                public var errorDescription: String? {
+                    if case .upstream(let failure) = self { failure.localizedDescription } else { description }
+                }
+            }
+
+            extension \(error): TraitViolation {}
+            """)
+    }
+}

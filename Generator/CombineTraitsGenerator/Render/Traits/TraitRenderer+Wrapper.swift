@@ -1,0 +1,187 @@
+extension TraitRenderer {
+    /// The wrapper that hides everything but the trait, and the methods that build it.
+    func wrapperSource() -> String {
+        var writer = writer()
+        let wrapper = trait.wrapperName
+        writer.block("extension \(trait.protocolName)") { writer in
+            writer.documentation([
+                "Hides the type of \(trait.publisherPhrase), and keeps its trait.",
+                """
+                    func namePublisher() -> \(wrapper)<String, Never> {
+                        Just("Alice").\(method)
+                    }
+                """,
+                "- Returns: A publisher that subscribes to this one.",
+            ])
+            writer.block("public func \(method) -> \(wrapper)<Output, Failure>") { $0.line("\(wrapper)(self)") }
+            writer.line()
+            writer.documentation([Self.redundant])
+            writeDeprecation("This is \(article(trait.protocolName)) already: write \(method) instead.", &writer)
+            writer.block("public func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
+                $0.line("\(wrapper)(self)")
+            }
+        }
+        writer.line()
+        writer.block("extension Publisher") { writer in
+            writer.documentation([
+                "Declares, without any check, that the publisher publishes \(trait.summary).",
+                "    \(trait.examplePublisher).unchecked\(name)()",
+                "Use it where you know better than the compiler, and a check at run time is not worth its cost. What "
+                    + "happens when the publisher breaks the promise is undefined: `assert\(name)(_:file:line:)` traps "
+                    + "instead, and `check\(name)()` fails.",
+                "- Returns: A publisher that subscribes to this one.",
+            ])
+            writer.block("public func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
+                $0.line("\(wrapper)(unchecked: self)")
+            }
+        }
+        writer.line()
+        writeWrapper(&writer)
+        writer.line()
+        writeFactories(&writer)
+        writer.line()
+        writer.lines(
+            """
+            // MARK: - Descriptions
+
+            extension \(wrapper): CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+                /// The name of the type: the hidden publisher stays hidden.
+                public var description: String { "\(wrapper)" }
+
+                /// The description.
+                public var playgroundDescription: Any { description }
+            }
+
+            extension \(wrapper): WrapperOfAnyPublisher {
+                var wrapped: Any { base }
+            }
+            """)
+        return writer.text
+    }
+
+    private func writeWrapper(_ writer: inout SourceWriter) {
+        let wrapper = trait.wrapperName
+        writer.documentation([
+            "A publisher that publishes \(trait.summary), and hides the type of another one.",
+            "Return it where you would return `AnyPublisher`, and its users know what to expect:",
+            "    func namePublisher() -> \(wrapper)<String, any Error>",
+            "Build it with ``\(trait.protocolName)/\(method)``, or with one of its factories. Demand, cancellation and "
+                + "threads are those of the publisher that it hides.",
+        ])
+        writer.block("public struct \(wrapper)<Output, Failure: Error>: Publisher") { writer in
+            writer.line("private let base: AnyPublisher<Output, Failure>")
+            writer.line()
+            writer.documentation([
+                "Creates a wrapper that hides the type of \(trait.publisherPhrase).",
+                "- Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.",
+            ])
+            writer.block(
+                "public init<P: \(trait.protocolName)>(_ publisher: P) where P.Output == Output, P.Failure == Failure"
+            ) { $0.line("self.init(unchecked: publisher)") }
+            writer.line()
+            writer.lines(
+                """
+                fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
+                    base = AnyPublisher(unwrapping: publisher)
+                }
+
+                /// Attaches a subscriber to the hidden publisher. Call `subscribe(_:)` instead.
+                ///
+                /// - Parameter subscriber: The subscriber to attach.
+                public func receive<Downstream: Subscriber>(subscriber: Downstream)
+                where Downstream.Input == Output, Downstream.Failure == Failure {
+                    base.receive(subscriber: subscriber)
+                }
+
+                /// Forgets the trait.
+                ///
+                /// - Returns: The `AnyPublisher` that this publisher stores: nothing is wrapped a second time.
+                public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+                    base
+                }
+
+                /// Compiles, and is not needed: returns the publisher itself.
+                @available(*, deprecated, message: "This is \(article(wrapper)) already: use it as it is.")
+                public func \(method) -> Self {
+                    self
+                }
+                """)
+        }
+    }
+
+    private func writeFactories(_ writer: inout SourceWriter) {
+        writer.line("// MARK: - Factories")
+        writer.line()
+        writer.block("extension \(trait.wrapperName)") { writer in
+            for (index, factory) in trait.factories.enumerated() {
+                if index > 0 { writer.line() }
+                writer.lines(source(of: factory.value))
+            }
+        }
+    }
+
+    private func source(of factory: Trait.Factory) -> String {
+        switch factory {
+        case .just:
+            """
+            /// A publisher that publishes one value, and finishes.
+            ///
+            ///     func name() -> \(trait.wrapperName)<String, any Error> {
+            ///         .just("Alice")
+            ///     }
+            ///
+            /// The value comes on subscription, or as soon as it is demanded.
+            ///
+            /// - Parameter value: The value that each subscriber receives.
+            public static func just(_ value: Output) -> Self {
+                Self(unchecked: Just(value).setFailureType(to: Failure.self))
+            }
+            """
+        case .fail:
+            """
+            /// A publisher that fails.
+            ///
+            ///     func name() -> \(trait.wrapperName)<String, any Error> {
+            ///         .fail(NameError.anonymous)
+            ///     }
+            ///
+            /// It fails on subscription: that needs no demand.
+            ///
+            /// - Parameter error: The error that each subscriber receives.
+            public static func fail(_ error: Failure) -> Self {
+                Self(unchecked: Fail(error: error))
+            }
+            """
+        case .empty:
+            """
+            /// A publisher that finishes without a value.
+            ///
+            ///     func nickname() -> \(trait.wrapperName)<String, any Error> {
+            ///         .empty()
+            ///     }
+            ///
+            /// It finishes on subscription: that needs no demand.
+            ///
+            /// - Parameter completeImmediately: Whether the publisher finishes. With `false`, it does as
+            ///   ``never()`` does.
+            public static func empty(completeImmediately: Bool = true) -> Self {
+                Self(unchecked: Empty(completeImmediately: completeImmediately))
+            }
+
+            /// A publisher that finishes without a value: ``empty(completeImmediately:)`` without parentheses.
+            public static var empty: Self { empty() }
+            """
+        case .never:
+            """
+            /// A publisher that publishes nothing, and never completes.
+            ///
+            ///     func name() -> \(trait.wrapperName)<String, any Error> {
+            ///         .never()
+            ///     }
+            public static func never() -> Self {
+                Self(unchecked: Empty(completeImmediately: false))
+            }
+            """
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// Renders what a trait offers: its protocol, its wrapper, and the publishers that check it.
+struct TraitRenderer {
+    let trait: Trait
+    let spec: ValidSpec
+
+    var name: String { trait.name.value }
+    var method: String { "eraseTo\(trait.wrapperName)()" }
+
+    func writer() -> SourceWriter {
+        SourceWriter(generatedFrom: spec.traitsPath)
+    }
+
+    static let redundant = "Compiles, and is not needed: the compiler knows the trait of this publisher."
+
+    var demandPhrase: String {
+        trait.atMostOneValue
+            ? "The upstream is asked for all its values as soon as the first one is demanded, for a second one to be seen."
+            : "Demand passes through unchanged."
+    }
+
+    var judgement: [String] {
+        guard trait.onSubscription else { return [] }
+        return [
+            "Whether the first event comes on subscription is judged when the subscription attempt returns, and only if "
+                + "the upstream sent no subscription by then, or unlimited demand was requested by then: a subscriber "
+                + "that asks for values later gets them later."
+        ]
+    }
+
+    func violationTimelines(_ caption: (Trait.Violation) -> String) -> String {
+        (["```"] + trait.violations.map { "\($0.marbles) \(caption($0))" } + ["```"]).joined(separator: "\n")
+    }
+
+    func writeDeprecation(_ message: String, _ writer: inout SourceWriter) {
+        writer.lines(
+            """
+            @available(
+                *, deprecated,
+                message: "\(message)"
+            )
+            """)
+    }
+
+    /// The phrase with its article.
+    func article(_ phrase: String) -> String {
+        let first = phrase.first { $0.isLetter } ?? "x"
+        return ("AEIOUaeiou".contains(first) ? "an " : "a ") + phrase
+    }
+}

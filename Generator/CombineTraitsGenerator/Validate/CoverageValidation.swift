@@ -1,0 +1,40 @@
+/// Holds the spec to the publishers that OpenCombine was found to declare, when it was compiled.
+///
+/// The inventory says the same of a version that somebody looked at; this check looks at the one that is used.
+struct CoverageValidation {
+    /// The publishers of each module, with their generic parameters.
+    let found: [String: [String: [String]]]
+    let diagnostics: Diagnostics
+
+    /// Reports what the spec lacks and what it invents, and returns the number of types that it has right.
+    func validate(_ spec: ValidSpec) -> Int {
+        var covered = 0
+        for module in spec.modules {
+            guard let name = module.openCombineModule else { continue }
+            let declared = found[name] ?? [:]
+            var rows: Set<String> = []
+            for publisher in module.publishers {
+                guard case .present(let openCombineName) = publisher.openCombineName else { continue }
+                rows.insert(openCombineName)
+                guard let generics = declared[openCombineName] else {
+                    let suggestion = NearestName.suggestion(for: openCombineName, among: declared.keys.sorted())
+                    diagnostics.error(
+                        "\(name) has no publisher '\(openCombineName)'; \(suggestion)", at: publisher.location)
+                    continue
+                }
+                let expected = publisher.outerGenerics + publisher.parameters.map(\.openCombineName)
+                if generics == expected {
+                    covered += 1
+                } else {
+                    diagnostics.error(
+                        "the generic parameters of '\(openCombineName)' in \(name) are \(generics), not \(expected)",
+                        at: publisher.location)
+                }
+            }
+            for type in declared.keys.sorted() where !rows.contains(type) {
+                diagnostics.error("\(name) declares '\(type)', which has no row; add one", inFileAt: module.path)
+            }
+        }
+        return covered
+    }
+}

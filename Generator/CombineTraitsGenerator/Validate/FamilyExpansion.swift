@@ -1,0 +1,178 @@
+/// Turns a row into the types it stands for.
+///
+/// In a family, `Each` stands for every upstream, `Any` for one of them with an alternative for each choice, `Others`
+/// for all but that one, and `Next` for the upstream that follows.
+enum FamilyExpansion {
+    /// The words that stand for upstreams in the row of a family.
+    static let words = ["Each", "Any", "Others", "Next"]
+
+    static func types(of row: PublisherRow, in file: PublisherFile) -> [PublisherType] {
+        guard let arities = row.arities else { return [type(of: row, in: file)] }
+        return arities.map { type(of: row, in: file, arity: $0) }
+    }
+
+    private static func type(of row: PublisherRow, in file: PublisherFile, arity: Int? = nil) -> PublisherType {
+        let letters = arity.map { (0..<$0).map { String(UnicodeScalar(UInt8(ascii: "A") + UInt8($0))) } } ?? []
+        let suffix = arity.map { $0 == 2 ? "" : "\($0)" } ?? ""
+        let requirements = row.requirements.flatMap { expand(requirement: $0.value, letters) }
+        var type = PublisherType(
+            name: row.name.value + suffix,
+            openCombineName: .present(row.name.value + suffix),
+            location: row.name.location,
+            outerGenerics: row.outerGenerics,
+            parameters: row.generics.flatMap { generic in
+                expand(word: generic.name, letters).map {
+                    PublisherType.Parameter(name: $0, openCombineName: $0, constraint: generic.constraint)
+                }
+            },
+            requirements: requirements,
+            availability: row.availability ?? file.availability,
+            operators: row.operators.operators(ofArity: arity).map(\.value),
+            summary: row.summary,
+            outputs: row.outputs.mapValues(\.value),
+            arguments: row.arguments,
+            instances: row.instances.map { expand($0, letters) },
+            rules: [:],
+            failureClasses: [])
+        type.failureClasses = FailureClass.classes(of: type.publisherParameters.map(\.name), requirements)
+        switch row.openCombine {
+        case .same:
+            break
+        case .absent:
+            type.openCombineName = .absent
+        case .different(let publisher, let generics):
+            if let publisher { type.openCombineName = .present(publisher.value + suffix) }
+            let names = (generics ?? []).flatMap { expand(word: $0.value, letters) }
+            for (index, name) in zip(type.parameters.indices, names) { type.parameters[index].openCombineName = name }
+        }
+        let hasOneFailure = type.failureClasses.count == 1
+        type.rules = row.rules.mapValues { expand($0, letters, hasOneFailure: hasOneFailure) }
+        return type
+    }
+
+    /// `Each` becomes every letter, and so does a name that contains the word, such as `UpstreamEach`.
+    private static func expand(word: String, _ letters: [String]) -> [String] {
+        guard !letters.isEmpty, let range = word.firstRange(of: "Each") else { return [word] }
+        return letters.map { word[..<range.lowerBound] + $0 + word[range.upperBound...] }
+    }
+
+    /// `Each.Failure == Next.Failure` becomes one requirement for each pair of neighbours.
+    private static func expand(requirement: String, _ letters: [String]) -> [String] {
+        guard !letters.isEmpty, requirement.mentions("Each") else { return [requirement] }
+        guard requirement.mentions("Next") else {
+            return letters.map { requirement.renaming(["Each": $0]) }
+        }
+        return zip(letters, letters.dropFirst()).map { requirement.renaming(["Each": $0, "Next": $1]) }
+    }
+
+    private static func expand(_ instance: PublisherRow.Instance, _ letters: [String]) -> PublisherRow.Instance {
+        guard let first = letters.first else { return instance }
+        let values = letters.map { $0.lowercased() }
+        var instance = instance
+        instance.expression.value = instance.expression.value
+            .replacing("{first}", with: first.lowercased())
+            .replacing("{others}", with: values.dropFirst().joined(separator: ", "))
+            .replacing("{all}", with: values.joined(separator: ", "))
+            .replacing("{count}", with: "\(letters.count)")
+        return instance
+    }
+
+    private static func expand(_ rule: Rule, _ letters: [String], hasOneFailure: Bool) -> Rule {
+        guard !letters.isEmpty, case .anyOf(let alternatives) = rule.condition else { return rule }
+        var rule = rule
+        rule.condition = .anyOf(
+            alternatives.flatMap { alternative -> [Alternative] in
+                let choosesOne = alternative.requirements.contains {
+                    $0.text.mentions("Any") || $0.text.mentions("Others")
+                }
+                guard choosesOne else {
+                    return [expand(alternative, letters, chosen: nil, hasOneFailure: hasOneFailure)]
+                }
+                return letters.map { expand(alternative, letters, chosen: $0, hasOneFailure: hasOneFailure) }
+            })
+        return rule
+    }
+
+    private static func expand(
+        _ alternative: Alternative, _ letters: [String], chosen: String?, hasOneFailure: Bool
+    ) -> Alternative {
+        var expanded = Alternative(requirements: [], location: alternative.location)
+        for requirement in alternative.requirements {
+            let replacements: [String]
+            let word: String
+            switch words.first(where: requirement.text.mentions) {
+            case "Any":
+                (word, replacements) = ("Any", chosen.map { [$0] } ?? letters)
+            case "Others":
+                (word, replacements) = ("Others", letters.filter { $0 != chosen })
+            case "Each" where hasOneFailure && requirement.text.hasPrefix("Each.Failure"):
+                (word, replacements) = ("Each", Array(letters.prefix(1)))
+            case let other?:
+                (word, replacements) = (other, letters)
+            case nil:
+                expanded.requirements.append(requirement)
+                continue
+            }
+            for letter in replacements {
+                var copy = requirement
+                switch requirement.kind {
+                case .trait(_, let trait): copy.kind = .trait(parameter: letter, trait: trait)
+                case .swift(let text): copy.kind = .swift(text.renaming([word: letter]))
+                }
+                expanded.requirements.append(copy)
+            }
+        }
+        let order = Dictionary(uniqueKeysWithValues: zip(letters, letters.indices))
+        expanded.requirements = expanded.requirements.enumerated().sorted { left, right in
+            (left.element.rank(order), left.offset) < (right.element.rank(order), right.offset)
+        }.map(\.element)
+        return expanded
+    }
+}
+
+extension Requirement {
+    /// Trait requirements in the order of their parameters, then the rest.
+    fileprivate func rank(_ order: [String: Int]) -> Int {
+        if case .trait(let parameter, _) = kind { order[parameter] ?? order.count } else { order.count }
+    }
+}
+
+extension String {
+    /// Whether a whole identifier of the text is this word.
+    func mentions(_ word: String) -> Bool {
+        identifierRanges.contains { self[$0] == word }
+    }
+
+    /// The text with whole identifiers replaced; a member such as `.Failure` is none.
+    func renaming(_ names: [String: String]) -> String {
+        var result = ""
+        var position = startIndex
+        for range in identifierRanges {
+            result += self[position..<range.lowerBound]
+            let identifier = String(self[range])
+            let isMember =
+                range.lowerBound > startIndex && utf8[utf8.index(before: range.lowerBound)] == UInt8(ascii: ".")
+            result += isMember ? identifier : names[identifier] ?? identifier
+            position = range.upperBound
+        }
+        return result + self[position...]
+    }
+
+    private var identifierRanges: [Range<String.Index>] {
+        var ranges: [Range<String.Index>] = []
+        var start: String.Index?
+        for position in utf8.indices {
+            let byte = utf8[position]
+            let isPart =
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
+            if isPart, start == nil { start = position }
+            if !isPart, let first = start {
+                ranges.append(first..<position)
+                start = nil
+            }
+        }
+        if let start { ranges.append(start..<endIndex) }
+        return ranges
+    }
+}

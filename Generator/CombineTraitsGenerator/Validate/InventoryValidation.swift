@@ -1,0 +1,70 @@
+/// Holds the spec to the types that Apple's SDK and OpenCombine declare: none missing, none invented, none misspelt.
+struct InventoryValidation {
+    let inventory: Inventory
+    let diagnostics: Diagnostics
+
+    func validate(_ files: [PublisherFile], _ modules: [Module]) {
+        for (file, module) in zip(files, modules) where inventory.modules.contains(module.name) {
+            let entries = Dictionary(
+                inventory.entries.filter { $0.apple.module == module.name }.map { ($0.apple.name, $0) },
+                uniquingKeysWith: { first, _ in first })
+            var covered: Set<String> = []
+            for type in module.publishers {
+                guard let entry = entries[type.name] else {
+                    let suggestion = NearestName.suggestion(for: type.name, among: entries.keys.sorted())
+                    diagnostics.error(
+                        "\(module.name) declares no publisher '\(type.name)' (see \(inventory.path)); \(suggestion)",
+                        at: type.location)
+                    continue
+                }
+                covered.insert(type.name)
+                validate(type, entry)
+            }
+            for name in entries.keys.sorted() where !covered.contains(name) {
+                diagnostics.error(
+                    "\(module.name) declares '\(name)', which has no row; add one", at: file.module.location)
+            }
+        }
+        for name in inventory.modules.sorted() where !modules.contains(where: { $0.name == name }) {
+            diagnostics.error(
+                "no file of the spec covers the module '\(name)' of this inventory", inFileAt: inventory.path)
+        }
+    }
+
+    private func validate(_ type: PublisherType, _ entry: Inventory.Entry) {
+        compare(type.parameters.map(\.name), entry.apple.generics, "generic parameters", type, isOrdered: true)
+        let constraints = type.parameters.compactMap { parameter in
+            parameter.constraint.map { "\(parameter.name): \($0)" }
+        }
+        compare(constraints + type.requirements, entry.requirements, "requirements", type)
+        compare(type.operators, entry.operators, "operators", type)
+        switch (type.openCombineName, entry.openCombine) {
+        case (.absent, nil):
+            break
+        case (.absent, _?):
+            diagnostics.error("OpenCombine has '\(type.name)'; remove \"openCombine\": false", at: type.location)
+        case (.present, nil):
+            diagnostics.error("OpenCombine lacks '\(type.name)'; add \"openCombine\": false", at: type.location)
+        case (.present(let name), let declaration?):
+            if name != declaration.name {
+                diagnostics.error(
+                    "OpenCombine calls '\(type.name)' '\(declaration.name)', not '\(name)'", at: type.location)
+            }
+            compare(
+                type.parameters.map(\.openCombineName), declaration.generics, "generic parameters in OpenCombine",
+                type, isOrdered: true)
+        }
+    }
+
+    private func compare(
+        _ found: [String], _ expected: [String], _ what: String, _ type: PublisherType, isOrdered: Bool = false
+    ) {
+        guard isOrdered ? found != expected : found.sorted() != expected.sorted() else { return }
+        func text(_ names: [String]) -> String {
+            names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
+        }
+        diagnostics.error(
+            "the \(what) of '\(type.name)' are \(text(expected)), not \(text(found)) (see \(inventory.path))",
+            at: type.location)
+    }
+}

@@ -1,0 +1,111 @@
+/// Checks that the rules of a row agree with each other: whatever is Single must be Maybe, and so on.
+struct RuleLogicValidation {
+    let algebra: TraitAlgebra
+    let diagnostics: Diagnostics
+
+    private let closedSets: [TraitSet]
+
+    init(algebra: TraitAlgebra, diagnostics: Diagnostics) {
+        self.algebra = algebra
+        self.diagnostics = diagnostics
+        self.closedSets = algebra.closedSets
+    }
+
+    /// Checks the types of one row, and reports what it finds once, not once for each member of a family.
+    func validate(_ types: [PublisherType]) {
+        for type in types {
+            let table = RuleTable(type, algebra)
+            let found =
+                reportRedundantAlternatives(type, table) || reportMissingConformances(type, table)
+                || reportMissingTraits(type, table)
+            if found { return }
+        }
+    }
+
+    private func reportRedundantAlternatives(_ type: PublisherType, _ table: RuleTable) -> Bool {
+        var found = false
+        for (trait, name) in algebra.names.enumerated() {
+            let alternatives = type.rule(for: name).alternatives
+            guard alternatives.count > 1 else { continue }
+            for index in alternatives.indices {
+                let covering = alternatives.indices.first { other in
+                    other != index && table.implies((trait, index), (trait, other))
+                        && (other < index || !table.implies((trait, other), (trait, index)))
+                }
+                guard let covering else { continue }
+                diagnostics.error(
+                    "'\(alternatives[index].text)' adds nothing to the rule for '\(name)': "
+                        + "it is covered by '\(alternatives[covering].text)'; remove it",
+                    at: alternatives[index].location)
+                found = true
+            }
+        }
+        return found
+    }
+
+    /// A conformance to a protocol needs one to each protocol that it refines, under conditions that the compiler can
+    /// derive from its own.
+    private func reportMissingConformances(_ type: PublisherType, _ table: RuleTable) -> Bool {
+        var found = false
+        for (trait, name) in algebra.names.enumerated() {
+            guard let first = type.rule(for: name).alternatives.first else { continue }
+            for ancestor in algebra.ancestors(of: name) {
+                let required = type.rule(for: ancestor)
+                let problem: String
+                if let requiredFirst = required.alternatives.first, let index = algebra.names.firstIndex(of: ancestor) {
+                    guard !table.implies((trait, 0), (index, 0)) else { continue }
+                    problem =
+                        "its first rule for '\(ancestor)' is '\(requiredFirst.text)', which does not follow; "
+                        + "weaken it, or put another alternative first"
+                } else {
+                    problem = "its rule for '\(ancestor)' is 'never'; one of the two is wrong"
+                }
+                diagnostics.error(
+                    "'\(type.name)' is \(name) \(first.condition), and every \(name) publisher is \(ancestor), "
+                        + "but \(problem)",
+                    at: required.location)
+                found = true
+            }
+        }
+        return found
+    }
+
+    /// Any alternative of a trait must bring the traits that it refines, and a conjunction must be there as soon as
+    /// its parts are.
+    private func reportMissingTraits(_ type: PublisherType, _ table: RuleTable) -> Bool {
+        // Rules mention a handful of plain requirements at most; this bounds the work on a spec that is out of hand.
+        let factCount = min(table.facts.count, 4)
+        for combination in table.upstreamCombinations(closedSets) {
+            for facts in 0..<(UInt64(1) << UInt64(factCount)) {
+                let traits = table.traits(RuleTable.Assumptions(traits: combination, facts: facts))
+                let missing = algebra.closure(of: traits).subtracting(traits)
+                guard !missing.isEmpty, let name = algebra.members(of: missing).first else { continue }
+                let held = algebra.members(of: traits).joined(separator: " and ")
+                let clauses =
+                    zip(table.parameters, combination).compactMap { parameter, set -> String? in
+                        let strongest = algebra.strongest(of: set)
+                        return strongest.isEmpty ? nil : "\(parameter): \(strongest.joined(separator: " & "))"
+                    } + table.facts.enumerated().filter { facts & (1 << UInt64($0.offset)) != 0 }.map(\.element)
+                let condition = clauses.isEmpty ? "" : " where \(clauses.joined(separator: ", "))"
+                diagnostics.error(
+                    "'\(type.name)' is \(held)\(condition), so it is \(name), "
+                        + "but its rule for '\(name)' does not say so",
+                    at: type.rule(for: name).location)
+                return true
+            }
+        }
+        return false
+    }
+}
+
+extension Alternative {
+    /// The alternative as the spec writes it.
+    var text: String {
+        requirements.isEmpty ? "always" : requirements.map(\.text).joined(separator: ", ")
+    }
+
+    /// The alternative as the end of a sentence.
+    fileprivate var condition: String {
+        requirements.isEmpty ? "always" : "where \(text)"
+    }
+}

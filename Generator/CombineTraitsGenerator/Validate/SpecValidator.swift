@@ -1,0 +1,47 @@
+/// Holds a spec to the rules that make sense of it, and expands its rows into types.
+struct SpecValidator {
+    let diagnostics: Diagnostics
+
+    /// The spec with its families expanded, or `nil` when it contradicts itself.
+    func validate(_ spec: Spec, traitsPath: String) -> ValidSpec? {
+        TraitValidation(diagnostics: diagnostics).validate(spec.traits)
+        let traitsMakeSense = !diagnostics.hasErrors(in: traitsPath)
+        let algebra = TraitAlgebra(Array(spec.traits.prefix(TraitSet.capacity)))
+        let rows = RowValidation(algebra: algebra, diagnostics: diagnostics)
+        let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
+        var firstLocations: [String: SourceLocation] = [:]
+        var modules: [Module] = []
+        for file in spec.files {
+            var publishers: [PublisherType] = []
+            for row in file.rows {
+                let isSound = rows.validate(row)
+                let types = FamilyExpansion.types(of: row, in: file)
+                reportDuplicates(types, &firstLocations)
+                if isSound, traitsMakeSense { logic.validate(types) }
+                publishers += types
+            }
+            modules.append(
+                Module(
+                    path: file.path,
+                    name: file.module.value,
+                    target: file.target.value,
+                    openCombineModule: file.openCombineModule?.value,
+                    publishers: publishers))
+        }
+        InventoryValidation(inventory: spec.inventory, diagnostics: diagnostics).validate(spec.files, modules)
+        guard !diagnostics.hasErrors else { return nil }
+        return ValidSpec(traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath)
+    }
+
+    private func reportDuplicates(_ types: [PublisherType], _ firstLocations: inout [String: SourceLocation]) {
+        for type in types {
+            if let first = firstLocations[type.name] {
+                diagnostics.error(
+                    "duplicate row '\(type.name)'; the first is at \(first.source.path):\(first.line)",
+                    at: type.location)
+            } else {
+                firstLocations[type.name] = type.location
+            }
+        }
+    }
+}

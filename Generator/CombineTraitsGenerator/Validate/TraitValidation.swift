@@ -1,0 +1,55 @@
+/// Checks the list of traits.
+struct TraitValidation {
+    let diagnostics: Diagnostics
+
+    func validate(_ traits: [Trait]) {
+        let algebra = TraitAlgebra(Array(traits.prefix(TraitSet.capacity)))
+        if let extra = traits.dropFirst(TraitSet.capacity).first {
+            diagnostics.error("a spec can have \(TraitSet.capacity) traits at most", at: extra.name.location)
+        }
+        let names = traits.map(\.name.value)
+        var seen: Set<String> = []
+        for trait in traits {
+            if !seen.insert(trait.name.value).inserted {
+                diagnostics.error("duplicate trait '\(trait.name.value)'", at: trait.name.location)
+            }
+            for refined in trait.refines {
+                if !names.contains(refined.value) {
+                    let suggestion = NearestName.suggestion(for: refined.value, among: names)
+                    diagnostics.error("unknown trait '\(refined.value)'; \(suggestion)", at: refined.location)
+                } else if algebra.refinements(of: algebra.set(refined.value)).contains(algebra.set(trait.name.value)) {
+                    diagnostics.error(
+                        "'\(trait.name.value)' refines '\(refined.value)', which refines it in turn; "
+                            + "one of the two must be the weaker trait",
+                        at: refined.location)
+                }
+            }
+            if trait.isConjunction, trait.refines.count < 2 {
+                diagnostics.error(
+                    "a conjunction refines two traits or more; '\(trait.name.value)' refines \(trait.refines.count)",
+                    at: trait.name.location)
+            }
+            validateViolations(of: trait)
+        }
+    }
+
+    private func validateViolations(of trait: Trait) {
+        var seen: Set<String> = ["upstream"]
+        if trait.violations.isEmpty {
+            diagnostics.error(
+                "'\(trait.name.value)' forbids nothing: list its violations, or it is no trait",
+                at: trait.name.location)
+        }
+        for violation in trait.violations {
+            if !RuleDecoder.isIdentifier(violation.name.value) || violation.name.value.first?.isLowercase != true {
+                diagnostics.error(
+                    "'\(violation.name.value)' is no name for a case; write it as 'tooManyValues'",
+                    at: violation.name.location)
+            } else if !seen.insert(violation.name.value).inserted {
+                diagnostics.error(
+                    "duplicate violation '\(violation.name.value)' ('upstream' is the case for upstream's own failure)",
+                    at: violation.name.location)
+            }
+        }
+    }
+}

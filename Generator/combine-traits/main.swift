@@ -1,0 +1,4 @@
+import CombineTraitsGenerator
+import Foundation
+
+exit(CommandLineTool().run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,73 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// On Apple platforms the package depends on nothing but the SDK. Elsewhere Combine does not exist,
+// and the trait "OpenCombine", on by default there, brings its open-source counterpart.
+#if canImport(Darwin)
+let defaultTraits: Set<String> = []
+#else
+let defaultTraits: Set<String> = ["OpenCombine"]
+#endif
+
+let platformsWithoutCombine: [Platform] = [.linux, .android, .windows, .wasi, .openbsd]
+
+let combine: [Target.Dependency] = [
+    .product(
+        name: "OpenCombineShim",
+        package: "OpenCombine",
+        condition: .when(platforms: platformsWithoutCombine, traits: ["OpenCombine"]))
+]
+
+let package = Package(
+    name: "CombineTraits",
+    platforms: [
+        .iOS(.v13),
+        .macOS(.v10_15),
+        .tvOS(.v13),
+        .watchOS(.v6),
+        .visionOS(.v1),
+    ],
+    products: [
+        .library(name: "CombineTraits", targets: ["CombineTraits"]),
+        .library(name: "CombineTraitsTesting", targets: ["CombineTraitsTesting"]),
+        .library(name: "Conbini", targets: ["Conbini"]),
+        .library(name: "ConbiniForTesting", targets: ["ConbiniForTesting"]),
+        .executable(name: "combine-traits", targets: ["combine-traits"]),
+    ],
+    traits: [
+        .trait(
+            name: "OpenCombine",
+            description: "Builds on OpenCombine, for platforms that have no Combine."),
+        .default(enabledTraits: defaultTraits),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
+    ],
+    targets: [
+        .target(name: "OpenCombineOperators", dependencies: combine),
+        .target(name: "CombineTraits", dependencies: ["OpenCombineOperators"]),
+        .target(name: "CombineTraitsTesting", dependencies: ["CombineTraits"]),
+        .target(name: "Conbini", dependencies: ["CombineTraits"]),
+        .target(name: "ConbiniForTesting", dependencies: ["Conbini", "CombineTraitsTesting"]),
+        .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits"]),
+
+        .executableTarget(
+            name: "download-sample",
+            dependencies: ["CombineTraits"],
+            path: "Sources/DownloadSample"),
+        .testTarget(
+            name: "DownloadSampleTests",
+            dependencies: ["download-sample"]),
+
+        .target(name: "CombineTraitsGenerator", path: "Generator/CombineTraitsGenerator"),
+        .executableTarget(
+            name: "combine-traits",
+            dependencies: ["CombineTraitsGenerator"],
+            path: "Generator/combine-traits"),
+        .testTarget(
+            name: "CombineTraitsGeneratorTests",
+            dependencies: ["CombineTraitsGenerator"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

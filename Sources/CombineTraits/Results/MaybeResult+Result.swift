@@ -1,0 +1,25 @@
+extension MaybeResult {
+    /// Creates a result from one that is a success or a failure.
+    ///
+    /// - Parameter result: The result to convert.
+    public init(_ result: Result<Success, Failure>) {
+        switch result {
+        case .success(let value): self = .success(value)
+        case .failure(let error): self = .failure(error)
+        }
+    }
+}
+
+extension Result {
+    /// Creates a result from one that may be neither a success nor a failure.
+    ///
+    /// - Parameter result: The result to convert.
+    /// - Returns: Nil when `result` has finished without a value.
+    public init?(_ result: MaybeResult<Success, Failure>) {
+        switch result {
+        case .finished: return nil
+        case .success(let value): self = .success(value)
+        case .failure(let error): self = .failure(error)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+extension MaybeResult {
+    /// Returns the value, or throws the error.
+    ///
+    ///     let nickname = try result.get() ?? "none"
+    ///
+    /// - Returns: The value of a success, or nil when the publisher finished without a value.
+    /// - Throws: The error of a failure.
+    public func get() throws(Failure) -> Success? {
+        switch self {
+        case .finished: return nil
+        case .success(let value): return value
+        case .failure(let error): throw error
+        }
+    }
+
+    /// Transforms the value of a success, and leaves the rest as it is.
+    ///
+    /// - Parameter transform: Turns the value into another one.
+    /// - Returns: The result with its value transformed.
+    public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> MaybeResult<NewSuccess, Failure> {
+        switch self {
+        case .finished: .finished
+        case .success(let value): .success(transform(value))
+        case .failure(let error): .failure(error)
+        }
+    }
+
+    /// Transforms the error of a failure, and leaves the rest as it is.
+    ///
+    /// - Parameter transform: Turns the error into another one.
+    /// - Returns: The result with its error transformed.
+    public func mapError<NewFailure>(
+        _ transform: (Failure) -> NewFailure
+    ) -> MaybeResult<Success, NewFailure> {
+        switch self {
+        case .finished: .finished
+        case .success(let value): .success(value)
+        case .failure(let error): .failure(transform(error))
+        }
+    }
+}

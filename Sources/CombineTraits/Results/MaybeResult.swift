@@ -1,0 +1,25 @@
+/// The result of a publisher of at most one value: a success, a failure, or neither.
+///
+/// It is to a ``MaybePublisher`` what `Result` is to a ``SinglePublisher``:
+///
+///     switch result {
+///     case .finished: showNoName()
+///     case .success(let name): show(name)
+///     case .failure(let error): show(error)
+///     }
+public enum MaybeResult<Success, Failure: Error> {
+    /// The publisher finished without a value.
+    case finished
+
+    /// The publisher published one value, and finished.
+    case success(Success)
+
+    /// The publisher failed.
+    case failure(Failure)
+}
+
+extension MaybeResult: Equatable where Success: Equatable, Failure: Equatable {}
+
+extension MaybeResult: Hashable where Success: Hashable, Failure: Hashable {}
+
+extension MaybeResult: Sendable where Success: Sendable {}

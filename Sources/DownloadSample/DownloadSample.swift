@@ -1,0 +1,112 @@
+import CombineTraits
+
+/// Refreshes a library of users from a server in the same process, which has good days and bad days.
+@main
+struct DownloadSample {
+    private let folder: URL
+    private let server: LoopbackServer
+
+    // Ephemeral, for the sample to leave no cache behind.
+    private let session = URLSession(configuration: .ephemeral)
+
+    private var file: URL { folder.appendingPathComponent("users.json") }
+
+    private init(folder: URL, server: LoopbackServer) {
+        self.folder = folder
+        self.server = server
+    }
+
+    static func main() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+
+        let users = #"{"users": [{"id": 1, "name": "Ada"}, {"id": 2, "name": "Grace"}]}"#
+        let server = try LoopbackServer(routes: [
+            "/users": .init(body: users),
+            "/overloaded": .init(status: 503),
+            "/garbled": .init(body: "<html>"),
+            "/slow": .init(body: users, stallsHalfway: true),
+        ])
+        defer { server.stop() }
+
+        try await DownloadSample(folder: folder, server: server).run()
+    }
+
+    private func run() async throws {
+        print("A download:")
+        try await refresh(from: server.url.appendingPathComponent("users"))
+
+        print("An overloaded server:")
+        try await refresh(from: server.url.appendingPathComponent("overloaded"))
+
+        print("A server that answers something else:")
+        try await refresh(from: server.url.appendingPathComponent("garbled"))
+
+        print("No server:")
+        let closedPort = try StreamSocket()
+        try await refresh(from: closedPort.url)
+        withExtendedLifetime(closedPort) {}
+
+        print("A change of mind, half-way through the download:")
+        try await refreshAndCancel(from: server.url.appendingPathComponent("slow"))
+
+        print("What is on disk after all that:")
+        print("    \(try String(contentsOf: file, encoding: .utf8))")
+    }
+
+    /// Refreshes the library, and shows the result.
+    private func refresh(from url: URL) async throws {
+        let library = UserLibrary(url: url, file: file, session: session)
+        let messages = EventLog<String>()
+        let show = messages.append
+
+        // README: begin
+        let cancellable = library.refresh().sinkSingle { result in
+            switch result {
+            case .success(let users):
+                show("Saved \(users.map(\.name))")
+            case .failure(let error):
+                show("Failed: \(explanation(of: error))")
+            }
+        }
+        // README: end
+
+        guard let message = await messages.wait(until: { !$0.isEmpty })?.first else {
+            throw SampleError.noResult
+        }
+        print("    \(message)")
+        withExtendedLifetime(cancellable) {}
+    }
+
+    /// Refreshes the library, and cancels when the server has sent half of the users.
+    private func refreshAndCancel(from url: URL) async throws {
+        let library = UserLibrary(url: url, file: file, session: session)
+        let cancellable = library.refresh().sinkSingle { _ in
+            print("    This is never printed.")
+        }
+        guard await server.log.wait(until: { $0.contains(.stalled(url.path)) }) != nil else {
+            throw SampleError.noHalf
+        }
+        cancellable.cancel()
+        guard await server.log.wait(until: { $0.contains(.abandoned(url.path)) }) != nil else {
+            throw SampleError.noDisconnection
+        }
+        print("    Cancelled, and the server has seen the connection close")
+    }
+}
+
+/// What an app might say about an error.
+private func explanation(of error: any Error) -> String {
+    switch error {
+    case let error as HTTPError: "the server answered with status \(error.status)"
+    case let error as URLError: "no connection (error \(error.code.rawValue))"
+    case is DecodingError: "the answer is not a list of users"
+    default: "\(error)"
+    }
+}
+
+/// What can go wrong with the sample itself.
+private enum SampleError: Error {
+    case noResult, noHalf, noDisconnection
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import CombineTraitsGenerator
+
+@Suite("Command line")
+struct CommandLineTests {
+    private let repository = MemoryFileSystem(SampleSpec().files)
+
+    @Test(
+        "Help is everywhere",
+        arguments: [
+            ["--help"], ["-h"], ["help"], ["generate", "--help"], ["verify", "-h"], ["list", "--help"],
+            ["help", "list"],
+            ["coverage", "-h"],
+        ])
+    func help(arguments: [String]) {
+        let invocation = Invocation(arguments, on: repository)
+        #expect(invocation.status == .success)
+        #expect(invocation.output.contains("USAGE: combine-traits"))
+        #expect(invocation.error == "")
+    }
+
+    @Test(
+        "A command line that makes no sense is refused with the usage",
+        arguments: [
+            ([], "USAGE: combine-traits <command>"),
+            (["genrate"], "error: unknown command 'genrate'; did you mean 'generate'?"),
+            (["publish"], "error: unknown command 'publish'; expected 'generate', 'verify', 'list' or 'coverage'"),
+            (["verify", "now"], "error: 'verify' takes no arguments, found 'now'"),
+            (["list", "--rot", "x"], "error: unknown option '--rot'; did you mean '--root'?"),
+            (["coverage"], "error: 'coverage' needs one folder with symbol graphs"),
+            (["generate", "--root"], "error: --root needs the path of a repository"),
+        ])
+    func usage(arguments: [String], message: String) {
+        let invocation = Invocation(arguments, on: repository)
+        #expect(invocation.status == .usage)
+        #expect(invocation.error.contains(message), "\(invocation.error)")
+        #expect(invocation.error.contains("USAGE: combine-traits"))
+    }
+
+    @Test("The repository is found from any folder in it, or named")
+    func root() {
+        #expect(Invocation(["list"], on: repository, in: "/repository/Sources/CombineTraits").status == .success)
+        #expect(Invocation(["list", "--root", "/repository"], on: repository, in: "/").status == .success)
+        #expect(Invocation(["list", "--root=repository"], on: repository, in: "/").status == .success)
+        let lost = Invocation(["list"], on: repository, in: "/elsewhere")
+        #expect(lost.status == .failure)
+        #expect(
+            lost.error == "error: no Spec/traits.json in /elsewhere or above it; "
+                + "run the command inside the repository, or name it with --root")
+    }
+
+    @Test("A spec without its files says which are missing")
+    func missingFiles() {
+        let fileSystem = MemoryFileSystem(["/repository/Spec/combine.json": SampleSpec().publishers])
+        let invocation = Invocation(["generate", "--root", "/repository"], on: fileSystem)
+        #expect(invocation.status == .failure)
+        #expect(invocation.error.contains("Spec/traits.json: error: this file is missing; the spec needs it"))
+        #expect(invocation.error.contains("Spec/inventory.json: error: this file is missing; the spec needs it"))
+    }
+
+    @Test("The table lists every type with its rules")
+    func table() {
+        let lines = Invocation(["list"], on: repository).output.split(separator: "\n")
+        #expect(lines.count == 2 + 5)
+        #expect(lines[2].split(separator: " ") == ["Just", "always", "always", "always"])
+        #expect(lines[3].split(separator: " ") == ["Publishers.Filter", "-", "Upstream:", "Maybe", "-"])
+        #expect(lines[5].contains("A: Single, B: Single, C: Single | (3 more)"))
+        #expect(lines[6].contains("A: NonEmpty | B: NonEmpty"))
+    }
+
+    @Test(
+        "A row is explained by the name of its type or of an operator",
+        arguments: ["Zip3", "publishers.zip3", "zip(_:_:)"])
+    func explanation(name: String) {
+        let invocation = Invocation(["list", name], on: repository)
+        #expect(
+            invocation.output == """
+                Publishers.Zip3<A, B, C> (Combine)
+                  Publishes pairs.
+                  In OpenCombine: Publishers.Zip3<UpstreamA, UpstreamB, UpstreamC>
+                  Built by: zip(_:_:)
+                  Single    where A: Single, B: Single, C: Single
+                            or where A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never
+                            or where A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never
+                            or where A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never
+                  Maybe     where A: Maybe, B: Maybe, C: Maybe
+                            or where A: Maybe, A.Failure == Never
+                            or where B: Maybe, A.Failure == Never
+                            or where C: Maybe, A.Failure == Never
+                  NonEmpty  where A: NonEmpty, B: NonEmpty, C: NonEmpty
+                """)
+    }
+
+    @Test("An operator that several types go by lists them all; an unknown name gets a suggestion")
+    func names() {
+        #expect(Invocation(["list", "zip"], on: repository).output.contains("\n\nPublishers.Zip3"))
+        let merge = Invocation(["list", "Merge"], on: repository).output
+        #expect(merge.contains("OpenCombine lacks it."))
+        #expect(merge.contains("It finishes when both upstreams have.\n            Assuming that nobody cancels."))
+        let unknown = Invocation(["list", "fliter"], on: repository)
+        #expect(unknown.status == .failure)
+        #expect(unknown.error == "error: no publisher and no operator is named 'fliter'; did you mean 'filter'?")
+    }
+}

@@ -1,0 +1,315 @@
+import Testing
+
+@testable import CombineTraitsGenerator
+
+/// Every mistake that a contributor can make, and the words that help.
+@Suite("Diagnostics")
+struct DiagnosticTests {
+    struct Mistake: CustomTestStringConvertible, Sendable {
+        var name: String
+        var old: String
+        var new: String
+        var inTraits = false
+        var expected: [String]
+
+        var testDescription: String { name }
+    }
+
+    @Test("The sample spec is free of mistakes")
+    func sampleIsValid() {
+        #expect(SampleSpec().diagnostics == [])
+        #expect(SampleSpec().project.spec != nil)
+    }
+
+    @Test("A mistake is reported with its place and its remedy", arguments: mistakes)
+    func mistake(_ mistake: Mistake) {
+        let spec = SampleSpec().replacing(
+            mistake.old, with: mistake.new, in: mistake.inTraits ? \.traits : \.publishers)
+        #expect(spec.diagnostics == mistake.expected)
+        #expect(spec.project.spec == nil)
+    }
+
+    static let mistakes: [Mistake] = [
+        // JSON
+        Mistake(
+            name: "missing comma", old: "\"generics\": [\"Output\"],", new: "\"generics\": [\"Output\"]",
+            expected: [
+                "Spec/combine.json:9:7: error: expected ',' or '}' after the value of 'generics', found '\"'",
+                "Spec/inventory.json: error: no file of the spec covers the module 'Combine' of this inventory",
+            ]),
+        Mistake(
+            name: "duplicate key", old: "\"summary\": \"Publishes one value.\",",
+            new: "\"summary\": \"Publishes one value.\", \"summary\": \"Publishes it.\",",
+            expected: [
+                "Spec/combine.json:9:42: error: duplicate key 'summary'; keep one of the two"
+            ]),
+        // Keys and kinds
+        Mistake(
+            name: "unknown key in a row", old: "\"operators\": [\"filter(_:)\"],",
+            new: "\"operator\": [\"filter(_:)\"],",
+            expected: [
+                "Spec/combine.json:14:21: error: the operators of 'Publishers.Filter' are 'filter(_:)', not "
+                    + "none (see Spec/inventory.json)",
+                "Spec/combine.json:16:7: error: unknown key 'operator' in a row; did you mean 'operators'?",
+            ]),
+        Mistake(
+            name: "unknown key in a file", old: "\"target\": \"CombineTraits\",",
+            new: "\"target\": \"CombineTraits\", \"version\": 2,",
+            expected: [
+                "Spec/combine.json:4:30: error: unknown key 'version' in a file of publishers; expected "
+                    + "'$schema', 'module', 'openCombine', 'target', 'availability' or 'publishers'"
+            ]),
+        Mistake(
+            name: "unknown key in a rule", old: "\"because\": \"It finishes", new: "\"becuase\": \"It finishes",
+            expected: [
+                "Spec/combine.json:52:11: error: unknown key 'becuase' in a rule; did you mean 'because'?"
+            ]),
+        Mistake(
+            name: "unknown key in a trait", old: "\"law\": \"It publishes one value.\",",
+            new: "\"law\": \"It publishes one value.\", \"colour\": \"red\",", inTraits: true,
+            expected: [
+                "Spec/traits.json:9:41: error: unknown key 'colour' in a trait; there are 13 of them, none "
+                    + "alike"
+            ]),
+        Mistake(
+            name: "missing key", old: "\"summary\": \"Publishes what a predicate accepts.\",", new: "",
+            expected: [
+                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Filter', which has no row; add "
+                    + "one",
+                "Spec/combine.json:13:5: error: this row lacks the key 'summary'",
+            ]),
+        Mistake(
+            name: "wrong kind", old: "\"where\": [\"Each.Failure == Next.Failure\"],", new: "\"where\": true,",
+            expected: [
+                "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip' are 'A: Publisher', "
+                    + "'B: Publisher', 'A.Failure == B.Failure', not 'A: Publisher', 'B: Publisher' (see "
+                    + "Spec/inventory.json)",
+                "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip3' are 'A: Publisher', "
+                    + "'B: Publisher', 'C: Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure', not 'A: "
+                    + "Publisher', 'B: Publisher', 'C: Publisher' (see Spec/inventory.json)",
+                "Spec/combine.json:29:16: error: 'where' must be an array, not a boolean",
+            ]),
+        // Names
+        Mistake(
+            name: "unknown trait in a cell", old: "\"NonEmpty\": \"Each: NonEmpty\"",
+            new: "\"Nonempty\": \"Each: NonEmpty\"",
+            expected: [
+                "Spec/combine.json:26:21: error: 'Publishers.Zip' has no rule for 'NonEmpty'; write a condition, "
+                    + "\"always\", or { \"never\": \"…\" } with the reason",
+                "Spec/combine.json:37:9: error: unknown trait 'Nonempty'; did you mean 'NonEmpty'?",
+            ]),
+        Mistake(
+            name: "unknown trait in a rule", old: "\"Maybe\": \"Upstream: Maybe\"",
+            new: "\"Maybe\": \"Upstream: Mabye\"",
+            expected: ["Spec/combine.json:21:29: error: unknown trait 'Mabye'; did you mean 'Maybe'?"]),
+        Mistake(
+            name: "unknown parameter", old: "\"Maybe\": \"Upstream: Maybe\"", new: "\"Maybe\": \"Upstraem: Maybe\"",
+            expected: [
+                "Spec/combine.json:21:19: error: 'Publishers.Filter' has no generic parameter 'Upstraem'; "
+                    + "did you mean 'Upstream'?"
+            ]),
+        Mistake(
+            name: "unknown parameter in a plain requirement", old: "\"Maybe\": \"Upstream: Maybe\"",
+            new: "\"Maybe\": \"Upstream: Maybe, Upsteam.Failure == Never\"",
+            expected: [
+                "Spec/combine.json:21:36: error: 'Publishers.Filter' has no generic parameter 'Upsteam'; "
+                    + "did you mean 'Upstream'?"
+            ]),
+        Mistake(
+            name: "trait of something that is no publisher", old: "\"traits\": { \"Single\": \"always\",",
+            new: "\"traits\": { \"Single\": \"Output: Single\",",
+            expected: ["Spec/combine.json:11:30: error: 'Output' is not a publisher, so it cannot be 'Single'"]),
+        Mistake(
+            name: "word of a family outside one", old: "\"Maybe\": \"Upstream: Maybe\"",
+            new: "\"Maybe\": \"Any: Maybe\"",
+            expected: [
+                "Spec/combine.json:21:19: error: 'Publishers.Filter' has no generic parameter 'Any'; "
+                    + "'Any' means something in a family only, which is a row with 'arities'"
+            ]),
+        Mistake(
+            name: "requirement that is none", old: "\"Maybe\": \"Upstream: Maybe\"",
+            new: "\"Maybe\": \"Upstream is Maybe\"",
+            expected: [
+                "Spec/combine.json:21:19: error: 'Upstream is Maybe' is not a requirement; write 'Upstream: Single', "
+                    + "or 'Upstream.Failure == Never'"
+            ]),
+        Mistake(
+            name: "unknown placeholder", old: "{first}.zip({others})", new: "{first}.zip({rest})",
+            expected: [
+                "Spec/combine.json:33:30: error: unknown placeholder '{rest}'; expected 'first', 'others', "
+                    + "'all' or 'count'"
+            ]),
+        // Rows against the world
+        Mistake(
+            name: "duplicate row",
+            old:
+                "\"publisher\": \"Publishers.Merge\",\n      \"generics\": [\"A: Publisher\", \"B: Publisher\"],\n      \"openCombine\": false,",
+            new:
+                "\"publisher\": \"Publishers.Zip\",\n      \"generics\": [\"A: Publisher\", \"B: Publisher\"],\n      \"openCombine\": false,",
+            expected: [
+                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Merge', which has no row; add "
+                    + "one",
+                "Spec/combine.json:41:21: error: duplicate row 'Publishers.Zip'; the first is at "
+                    + "Spec/combine.json:26",
+                "Spec/combine.json:41:21: error: the requirements of 'Publishers.Zip' are 'A: Publisher', "
+                    + "'B: Publisher', 'A.Failure == B.Failure', not 'A: Publisher', 'B: Publisher' (see "
+                    + "Spec/inventory.json)",
+                "Spec/combine.json:41:21: error: the operators of 'Publishers.Zip' are 'zip(_:)', not "
+                    + "'merge(with:)' (see Spec/inventory.json)",
+                "Spec/combine.json:41:21: error: OpenCombine has 'Publishers.Zip'; remove \"openCombine\": "
+                    + "false",
+            ]),
+        Mistake(
+            name: "type that Combine lacks", old: "\"publisher\": \"Publishers.Filter\",",
+            new: "\"publisher\": \"Publishers.Fliter\",",
+            expected: [
+                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Filter', which has no row; add "
+                    + "one",
+                "Spec/combine.json:14:21: error: Combine declares no publisher 'Publishers.Fliter' (see "
+                    + "Spec/inventory.json); did you mean 'Publishers.Filter'?",
+            ]),
+        Mistake(
+            name: "type that OpenCombine lacks", old: "      \"openCombine\": false,\n", new: "",
+            expected: [
+                "Spec/combine.json:41:21: error: OpenCombine lacks 'Publishers.Merge'; add \"openCombine\": false"
+            ]),
+        Mistake(
+            name: "other generic parameters", old: "\"openCombine\": { \"generics\": [\"UpstreamEach\"] },", new: "",
+            expected: [
+                "Spec/combine.json:26:21: error: the generic parameters in OpenCombine of 'Publishers.Zip' are "
+                    + "'UpstreamA', 'UpstreamB', not 'A', 'B' (see Spec/inventory.json)",
+                "Spec/combine.json:26:21: error: the generic parameters in OpenCombine of 'Publishers.Zip3' are "
+                    + "'UpstreamA', 'UpstreamB', 'UpstreamC', not 'A', 'B', 'C' (see Spec/inventory.json)",
+            ]),
+        // Logic
+        Mistake(
+            name: "single without maybe",
+            old: "\"traits\": { \"Single\": \"always\", \"Maybe\": \"always\",",
+            new: "\"traits\": { \"Single\": \"always\", \"Maybe\": { \"never\": \"No.\" },",
+            expected: [
+                "Spec/combine.json:11:48: error: 'Just' is Single always, and every Single publisher is "
+                    + "Maybe, but its rule for 'Maybe' is 'never'; one of the two is wrong"
+            ]),
+        Mistake(
+            name: "conformance that does not follow",
+            old: "\"Maybe\": [\"Each: Maybe\", \"Any: Maybe, Each.Failure == Never\"]",
+            new: "\"Maybe\": [\"Any: Maybe, Each.Failure == Never\", \"Each: Maybe\"]",
+            expected: [
+                "Spec/combine.json:36:18: error: 'Publishers.Zip' is Single where A: Single, B: Single, and every Single "
+                    + "publisher is Maybe, but its first rule for 'Maybe' is 'A: Maybe, A.Failure == Never', which does "
+                    + "not follow; weaken it, or put another alternative first"
+            ]),
+        Mistake(
+            name: "maybe and nonempty without single",
+            old:
+                "\"Single\": { \"never\": \"Both upstreams can publish.\" },\n        \"Maybe\": { \"never\": \"Both upstreams can publish.\" },",
+            new:
+                "\"Single\": { \"never\": \"Both upstreams can publish.\" },\n        \"Maybe\": \"A: Maybe, B: Maybe\",",
+            expected: [
+                "Spec/combine.json:48:19: error: 'Publishers.Merge' is Maybe and NonEmpty where A: Maybe, B: "
+                    + "Single, so it is Single, but its rule for 'Single' does not say so"
+            ]),
+        Mistake(
+            name: "alternative that adds nothing", old: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            new: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\", \"A: Single\"],",
+            expected: [
+                "Spec/combine.json:51:51: error: 'A: Single' adds nothing to the rule for 'NonEmpty': it is "
+                    + "covered by 'A: NonEmpty'; remove it"
+            ]),
+        // Texts
+        Mistake(
+            name: "never without a reason",
+            old: "\"NonEmpty\": { \"never\": \"The predicate can reject every value.\" }",
+            new: "\"NonEmpty\": \"never\"",
+            expected: [
+                "Spec/combine.json:22:21: error: the rule for 'NonEmpty' is 'never' without a reason; "
+                    + "write { \"never\": \"…\" } and name a counterexample"
+            ]),
+        Mistake(
+            name: "reason that is no sentence", old: "\"never\": \"The predicate can reject the value.\"",
+            new: "\"never\": \"the predicate\"",
+            expected: [
+                "Spec/combine.json:20:19: error: a reason or an assumption must be a sentence that ends with a period"
+            ]),
+        Mistake(
+            name: "rule with when and never", old: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            new: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"], \"never\": \"No.\",",
+            expected: [
+                "Spec/combine.json:50:21: error: the rule for 'NonEmpty' has both 'when' and 'never'; keep "
+                    + "one"
+            ]),
+        Mistake(
+            name: "no instances", old: "\"instances\": { \"one\": \"Just(1)\" },", new: "\"instances\": {},",
+            expected: [
+                "Spec/combine.json:6:5: error: 'instances' is empty; give at least one expression that builds the publisher"
+            ]),
+        // Traits
+        Mistake(
+            name: "trait that refines nothing known", old: "\"refines\": [\"Maybe\", \"NonEmpty\"],",
+            new: "\"refines\": [\"Maybe\", \"NonEmtpy\"],", inTraits: true,
+            expected: [
+                "Spec/traits.json:6:29: error: unknown trait 'NonEmtpy'; did you mean 'NonEmpty'?"
+            ]),
+        Mistake(
+            name: "traits that refine each other", old: "\"adjective\": \"maybe\",",
+            new: "\"adjective\": \"maybe\", \"refines\": [\"Single\"],", inTraits: true,
+            expected: [
+                "Spec/traits.json:6:20: error: 'Single' refines 'Maybe', which refines it in turn; one of "
+                    + "the two must be the weaker trait",
+                "Spec/traits.json:19:42: error: 'Maybe' refines 'Single', which refines it in turn; one of "
+                    + "the two must be the weaker trait",
+            ]),
+        Mistake(
+            name: "unknown factory", old: "\"factories\": [\"empty\"],", new: "\"factories\": [\"emty\"],",
+            inTraits: true,
+            expected: [
+                "Spec/traits.json:24:22: error: unknown factory 'emty'; did you mean 'empty'?"
+            ]),
+        Mistake(
+            name: "duplicate violation", old: "\"violations\": [{ \"name\": \"tooManyValues\"",
+            new: "\"violations\": [{ \"name\": \"upstream\"", inTraits: true,
+            expected: [
+                "Spec/traits.json:27:33: error: duplicate violation 'upstream' ('upstream' is the case for "
+                    + "upstream's own failure)"
+            ]),
+    ]
+
+    @Test("Ten mistakes of ten kinds come out in one run, each with its place")
+    func tenMistakes() {
+        let spec = SampleSpec()
+            .replacing(
+                "\"adjective\": \"nonempty\",", with: "\"adjectiv\": \"nonempty\", \"adjective\": \"\",", in: \.traits
+            )
+            .replacing("\"publisher\": \"Just\",", with: "\"publisher\": \"Jsut\",")
+            .replacing("\"operators\": [\"filter(_:)\"],", with: "\"operators\": [\"filter\"],")
+            .replacing("\"none\": \"upstream.filter { _ in false }\"", with: "\"none\": 3")
+            .replacing("\"Maybe\": \"Upstream: Maybe\"", with: "\"Maybe\": \"Upsream: Maybe\"")
+            .replacing("\"arities\": [2, 3],", with: "\"arities\": [2, 3.5],")
+            .replacing("\"NonEmpty\": \"Each: NonEmpty\"", with: "\"NonEmpty\": \"Each: Nonempty\"")
+            .replacing(
+                "\"summary\": \"Publishes the values of two publishers.\"", with: "\"summary\": \"Two publishers\""
+            )
+            .replacing("\"because\": \"It finishes", with: "\"reason\": \"It finishes")
+        #expect(
+            spec.diagnostics == [
+                "Spec/combine.json:2:14: error: Combine declares 'Just', which has no row; add one",
+                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Zip3', which has no row; add one",
+                "Spec/combine.json:7:21: error: Combine declares no publisher 'Jsut' (see "
+                    + "Spec/inventory.json); did you mean 'Just'?",
+                "Spec/combine.json:14:21: error: the operators of 'Publishers.Filter' are 'filter(_:)', not "
+                    + "'filter' (see Spec/inventory.json)",
+                "Spec/combine.json:18:70: error: expected an object for the instance, found a number",
+                "Spec/combine.json:21:19: error: 'Publishers.Filter' has no generic parameter 'Upsream'; did "
+                    + "you mean 'Upstream'?",
+                "Spec/combine.json:27:22: error: an arity is a whole number from 2 to 26",
+                "Spec/combine.json:37:28: error: unknown trait 'Nonempty'; did you mean 'NonEmpty'?",
+                "Spec/combine.json:41:21: error: the summary of 'Publishers.Merge' must be a sentence that "
+                    + "ends with a period",
+                "Spec/combine.json:52:11: error: unknown key 'reason' in a rule; expected 'when', 'never', "
+                    + "'because' or 'assuming'",
+                "Spec/traits.json:31:7: error: unknown key 'adjectiv' in a trait; did you mean 'adjective'?",
+                "Spec/traits.json:31:45: error: 'adjective' is empty; write a sentence",
+            ])
+        #expect(spec.output.isEmpty)
+    }
+}

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import CombineTraitsGenerator
+
+@Suite("JSON")
+struct JSONParserTests {
+    private func parse(_ text: String) -> (value: JSONValue?, diagnostics: [String]) {
+        let diagnostics = Diagnostics()
+        let value = JSONParser.parse(SourceText(path: "a.json", text: text), diagnostics: diagnostics)
+        return (value, diagnostics.sorted.map(\.description))
+    }
+
+    @Test(
+        "Strings keep their characters",
+        arguments: [
+            (#""""#, ""),
+            (#""a b""#, "a b"),
+            (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{c}\n\r\t"),
+            (#""\u00e9\u20AC""#, "é€"),
+            (#""\ud83d\ude00""#, "😀"),
+            (#""é€😀""#, "é€😀"),
+        ])
+    func strings(json: String, expected: String) {
+        guard case .string(let string)? = parse(json).value?.kind else {
+            Issue.record("\(json) did not parse: \(parse(json).diagnostics)")
+            return
+        }
+        #expect(string == expected)
+    }
+
+    @Test("Numbers follow the grammar of JSON", arguments: [("0", 0.0), ("-1", -1), ("1.5e2", 150), ("1E-1", 0.1)])
+    func numbers(json: String, expected: Double) {
+        guard case .number(let number)? = parse(json).value?.kind else {
+            Issue.record("\(json) did not parse")
+            return
+        }
+        #expect(number == expected)
+    }
+
+    @Test(
+        "A fault is reported where it stands",
+        arguments: [
+            ("", "1:1: error: the file ends where a value is expected"),
+            ("  \n ", "2:2: error: the file ends where a value is expected"),
+            ("{", "1:1: error: this object is not closed; add '}'"),
+            ("{\n  \"a\": 1", "1:1: error: this object is not closed; add '}'"),
+            ("[1, 2", "1:1: error: this array is not closed; add ']'"),
+            ("[1 2]", "1:4: error: expected ',' or ']' in the array, found '2'"),
+            ("[1,]", "1:4: error: expected a JSON value, found ']'"),
+            ("{\"a\" 1}", "1:6: error: expected ':' after the key 'a'"),
+            ("{a: 1}", "1:2: error: expected a key in quotes, found 'a'"),
+            ("{\"a\": 1 \"b\": 2}", "1:9: error: expected ',' or '}' after the value of 'a', found '\"'"),
+            ("\"abc", "1:1: error: unterminated string; add the closing '\"'"),
+            ("\"é\\q\"", "1:4: error: unknown escape; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"),
+            ("\"\\u12\"", "1:4: error: expected four hexadecimal digits after \\u"),
+            ("\"\\ud800\"", "1:8: error: half of a surrogate pair; write both halves, or the character itself"),
+            ("\"a\nb\"", "1:3: error: a string must not contain a line break or another control character; escape it"),
+            ("tru", "1:1: error: expected a JSON value, found 't'; strings need quotes"),
+            ("01", "1:1: error: '01' is not a JSON number"),
+            ("1.", "1:1: error: '1.' is not a JSON number"),
+            ("1e999", "1:1: error: '1e999' is not a JSON number"),
+            ("é", "1:1: error: expected a JSON value, found 'é'"),
+            ("1 2", "1:3: error: unexpected text after the end of the JSON value; remove it"),
+            ("{\"é\": 1, \"é\": 2}", "1:10: error: duplicate key 'é'; keep one of the two"),
+        ])
+    func faults(json: String, expected: String) {
+        #expect(parse(json).diagnostics == ["a.json:\(expected)"])
+    }
+
+    @Test("Deep nesting is refused, not parsed with an ever growing stack")
+    func depth() {
+        let result = parse(String(repeating: "[", count: 100_000))
+        #expect(result.value == nil)
+        #expect(result.diagnostics == ["a.json:1:65: error: nested deeper than 64 levels; no spec needs that"])
+    }
+
+    @Test("Whatever is done to the spec, it is refused or accepted, and never a crash")
+    func corruption() {
+        let sample = SampleSpec()
+        var random = SplitMix64(state: 42)
+        let noise = Array("{}[]\",:\\0a-\u{0}\u{ff}é".utf8)
+        for _ in 0..<300 {
+            var bytes = Array(sample.publishers.utf8)
+            for _ in 0...Int.random(in: 0..<3, using: &random) {
+                let position = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes.remove(at: position)
+                case 1: bytes[position] = noise.randomElement(using: &random) ?? 0
+                case 2: bytes.insert(noise.randomElement(using: &random) ?? 0, at: position)
+                default: bytes.removeSubrange(position..<min(bytes.count, position + 40))
+                }
+            }
+            let project = Project.load(
+                [
+                    SourceText(path: "Spec/traits.json", text: sample.traits),
+                    SourceText(path: "Spec/combine.json", bytes: bytes),
+                    SourceText(path: "Spec/inventory.json", text: sample.inventory),
+                ], root: "/repository", directory: "Spec")
+            if let spec = project.spec {
+                #expect(project.diagnostics.isEmpty)
+                #expect(!Renderer(spec: spec).files().isEmpty)
+            } else {
+                #expect(
+                    !project.diagnostics.isEmpty, "refused without a word: \(String(decoding: bytes, as: UTF8.self))")
+            }
+        }
+    }
+}
+
+/// A generator of numbers that are the same on each run.
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import CombineTraitsGenerator
+
+/// What the README quotes is quoted from the repository, and stays true.
+@Suite("README")
+struct ReadmeTests {
+    /// The text between two markers, with the line ends next to them.
+    private func region(_ name: String) throws -> String {
+        let readme = try Repository.text("README.md")
+        let parts = readme.components(separatedBy: "<!-- \(name): begin -->\n")
+        let rest = try #require(parts.count == 2 ? parts[1] : nil)
+        return try #require(rest.components(separatedBy: "<!-- \(name): end -->").first)
+    }
+
+    @Test("The summary counts the rules of the spec")
+    func summary() throws {
+        let spec = try Repository.spec()
+        let publishers = spec.modules.filter { ["Combine", "Foundation"].contains($0.name) }.flatMap(\.publishers)
+        var lines = [
+            "Of the \(publishers.count) publishers of Combine and Foundation, so many have the trait:", "",
+            "| | always | under a condition | never |", "| --- | --- | --- | --- |",
+        ]
+        for name in spec.algebra.names {
+            var counts = (always: 0, conditional: 0, never: 0)
+            for publisher in publishers {
+                switch publisher.rule(for: name).condition {
+                case .always: counts.always += 1
+                case .anyOf: counts.conditional += 1
+                case .never: counts.never += 1
+                }
+            }
+            lines.append("| \(name) | \(counts.always) | \(counts.conditional) | \(counts.never) |")
+        }
+        #expect(try region("summary") == lines.joined(separator: "\n") + "\n")
+    }
+
+    @Test("The sample is the code that runs")
+    func sample() throws {
+        let source = try Repository.text("Sources/DownloadSample/UserLibrary.swift")
+        let lines = source.lines.map(String.init)
+        let begin = try #require(lines.firstIndex { $0.hasSuffix("// README: begin") })
+        let end = try #require(lines.firstIndex { $0.hasSuffix("// README: end") })
+        let excerpt = lines[(begin + 1)..<end].map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : $0 }
+        #expect(try region("sample") == "```swift\n\(excerpt.joined(separator: "\n"))\n```\n")
+    }
+
+    @Test("Both commands of the README are commands of the tool")
+    func commands() throws {
+        let readme = try Repository.text("README.md")
+        #expect(readme.contains("$ swift run combine-traits \(Subcommand.generate.rawValue)"))
+        #expect(readme.contains("$ swift test"))
+    }
+}

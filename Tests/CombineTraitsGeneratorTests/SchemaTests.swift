@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import CombineTraitsGenerator
+
+/// The schema tells editors what the generator accepts; these tests keep the two from drifting apart.
+@Suite("Schema")
+struct SchemaTests {
+    private struct Definition {
+        var properties: [String: [String: Any]]
+        var required: [String]
+        var allowsOtherKeys: Bool
+    }
+
+    private func definitions() throws -> [String: [String: Any]] {
+        let schema = try JSONSerialization.jsonObject(with: Repository.data("Spec/schema.json")) as? [String: Any]
+        return try #require(schema?["definitions"] as? [String: [String: Any]])
+    }
+
+    private func definition(_ name: String) throws -> Definition {
+        let object = try #require(try definitions()[name], "the schema lacks the definition '\(name)'")
+        return Definition(
+            properties: try #require(object["properties"] as? [String: [String: Any]]),
+            required: object["required"] as? [String] ?? [],
+            allowsOtherKeys: object["additionalProperties"] as? Bool ?? true)
+    }
+
+    private func compare<Key: SpecKey>(_ keys: Key.Type) throws {
+        let definition = try definition(Key.schemaDefinition)
+        #expect(definition.properties.keys.sorted() == Key.allCases.map(\.rawValue).sorted(), "\(Key.schemaDefinition)")
+        #expect(
+            definition.required.sorted() == Key.allCases.filter { !Key.optional.contains($0) }.map(\.rawValue).sorted(),
+            "\(Key.schemaDefinition)")
+        #expect(!definition.allowsOtherKeys, "\(Key.schemaDefinition)")
+    }
+
+    @Test("Every object has the same keys, and requires the same")
+    func keys() throws {
+        try compare(TraitFileKey.self)
+        try compare(TraitKey.self)
+        try compare(TimelineKey.self)
+        try compare(TraitExampleKey.self)
+        try compare(ViolationKey.self)
+        try compare(PublisherFileKey.self)
+        try compare(OpenCombineModuleKey.self)
+        try compare(PublisherKey.self)
+        try compare(OpenCombineNamesKey.self)
+        try compare(InstanceKey.self)
+        try compare(RuleKey.self)
+    }
+
+    @Test("Every object of the schema is one that the generator knows")
+    func definitionsAreKnown() throws {
+        let known = [
+            TraitFileKey.schemaDefinition, TraitKey.schemaDefinition, TimelineKey.schemaDefinition,
+            TraitExampleKey.schemaDefinition, ViolationKey.schemaDefinition, PublisherFileKey.schemaDefinition,
+            OpenCombineModuleKey.schemaDefinition, PublisherKey.schemaDefinition, OpenCombineNamesKey.schemaDefinition,
+            InstanceKey.schemaDefinition, RuleKey.schemaDefinition,
+        ]
+        let objects = try definitions().filter { $0.value["properties"] != nil }.keys
+        #expect(objects.sorted() == known.sorted())
+    }
+
+    @Test("Choices are the same")
+    func choices() throws {
+        let factories = try #require(try definition("trait").properties["factories"]?["items"] as? [String: [String]])
+        #expect(factories["enum"] == Trait.Factory.allCases.map(\.rawValue))
+    }
+
+    @Test("A row must have a rule for each trait of the spec")
+    func traits() throws {
+        let traits = try #require(try definition("publisher").properties["traits"])
+        let names = try Repository.spec().algebra.names
+        #expect((traits["required"] as? [String]) == names)
+        #expect((traits["properties"] as? [String: Any])?.keys.sorted() == names.sorted())
+    }
+}

@@ -1,0 +1,21 @@
+@testable import CombineTraitsGenerator
+
+/// One run of the command, and what it printed.
+struct Invocation {
+    var status: CommandLineTool.ExitStatus
+    var output: String
+    var error: String
+
+    /// Runs the command in a repository that exists in memory.
+    init(_ arguments: [String], on fileSystem: MemoryFileSystem, in directory: String = "/repository") {
+        var (output, error) = ([String](), [String]())
+        let tool = CommandLineTool(
+            workingDirectory: directory,
+            fileSystem: fileSystem,
+            printOutput: { output.append($0) },
+            printError: { error.append($0) })
+        status = tool.run(arguments)
+        self.output = output.joined(separator: "\n")
+        self.error = error.joined(separator: "\n")
+    }
+}

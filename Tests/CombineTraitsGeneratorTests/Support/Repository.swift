@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import CombineTraitsGenerator
+
+/// The repository that the tests stand in.
+enum Repository {
+    static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .path
+
+    static func data(_ path: String) throws -> Data {
+        try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)"))
+    }
+
+    static func text(_ path: String) throws -> String {
+        String(decoding: try data(path), as: UTF8.self)
+    }
+
+    static func spec() throws -> ValidSpec {
+        let project = try Project.load(root, LocalFileSystem())
+        return try #require(project.spec, "\(project.diagnostics.map(\.description).joined(separator: "\n"))")
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+
+@testable import CombineTraitsGenerator
+
+/// A spec that is small enough to read, and has one of everything.
+struct SampleSpec {
+    var traits = """
+        {
+          "traits": [
+            {
+              "name": "Single",
+              "adjective": "single",
+              "refines": ["Maybe", "NonEmpty"],
+              "isConjunction": true,
+              "summary": "exactly one value, or an error",
+              "law": "It publishes one value.",
+              "timelines": [{ "marbles": "--o--|-->", "caption": "can publish" }],
+              "atMostOneValue": true,
+              "factories": ["just"],
+              "sink": "tells its result.",
+              "example": { "publisher": "names.prefix(1)", "promise": "there is a name" },
+              "violations": [{ "name": "finishedWithoutValue", "marbles": "--|", "summary": "finished without a value" }]
+            },
+            {
+              "name": "Maybe",
+              "adjective": "maybe",
+              "summary": "at most one value, or an error",
+              "law": "It publishes no value or one.",
+              "timelines": [{ "marbles": "-----|-->", "caption": "can finish" }],
+              "atMostOneValue": true,
+              "factories": ["empty"],
+              "sink": "tells its result.",
+              "example": { "publisher": "names.prefix(1)", "promise": "one is enough" },
+              "violations": [{ "name": "tooManyValues", "marbles": "-o-o-", "summary": "published more than one value" }]
+            },
+            {
+              "name": "NonEmpty",
+              "adjective": "nonempty",
+              "summary": "at least one value, or an error",
+              "law": "It never finishes before its first value.",
+              "timelines": [{ "marbles": "--o--o-->", "caption": "can publish" }],
+              "factories": ["just"],
+              "example": { "publisher": "names", "promise": "there are names" },
+              "violations": [{ "name": "finishedWithoutValue", "marbles": "--|", "summary": "finished without a value" }]
+            }
+          ]
+        }
+        """
+
+    var publishers = """
+        {
+          "module": "Combine",
+          "openCombine": { "module": "OpenCombine" },
+          "target": "CombineTraits",
+          "publishers": [
+            {
+              "publisher": "Just",
+              "generics": ["Output"],
+              "summary": "Publishes one value.",
+              "instances": { "one": "Just(1)" },
+              "traits": { "Single": "always", "Maybe": "always", "NonEmpty": "always" }
+            },
+            {
+              "publisher": "Publishers.Filter",
+              "generics": ["Upstream: Publisher"],
+              "operators": ["filter(_:)"],
+              "summary": "Publishes what a predicate accepts.",
+              "instances": { "all": "upstream.filter { _ in true }", "none": "upstream.filter { _ in false }" },
+              "traits": {
+                "Single": { "never": "The predicate can reject the value." },
+                "Maybe": "Upstream: Maybe",
+                "NonEmpty": { "never": "The predicate can reject every value." }
+              }
+            },
+            {
+              "publisher": "Publishers.Zip",
+              "arities": [2, 3],
+              "generics": ["Each: Publisher"],
+              "where": ["Each.Failure == Next.Failure"],
+              "openCombine": { "generics": ["UpstreamEach"] },
+              "operators": { "2": ["zip(_:)"], "3": ["zip(_:_:)"] },
+              "summary": "Publishes pairs.",
+              "instances": { "all": "{first}.zip({others})" },
+              "traits": {
+                "Single": ["Each: Single", "Any: Single, Others: NonEmpty, Each.Failure == Never"],
+                "Maybe": ["Each: Maybe", "Any: Maybe, Each.Failure == Never"],
+                "NonEmpty": "Each: NonEmpty"
+              }
+            },
+            {
+              "publisher": "Publishers.Merge",
+              "generics": ["A: Publisher", "B: Publisher"],
+              "openCombine": false,
+              "operators": ["merge(with:)"],
+              "summary": "Publishes the values of two publishers.",
+              "instances": { "both": "a.merge(with: b)" },
+              "traits": {
+                "Single": { "never": "Both upstreams can publish." },
+                "Maybe": { "never": "Both upstreams can publish." },
+                "NonEmpty": {
+                  "when": ["A: NonEmpty", "B: NonEmpty"],
+                  "because": "It finishes when both upstreams have.",
+                  "assuming": "Nobody cancels."
+                }
+              }
+            }
+          ]
+        }
+        """
+
+    var inventory = """
+        {
+          "types": [
+            { "combine": { "name": "Just", "module": "Combine", "generics": ["Output"], "requirements": "" },
+              "openCombine": { "name": "Just", "module": "OpenCombine", "generics": ["Output"] },
+              "operators": [] },
+            { "combine": { "name": "Publishers.Filter", "module": "Combine", "generics": ["Upstream"],
+                "requirements": "Upstream: Publisher" },
+              "openCombine": { "name": "Publishers.Filter", "module": "OpenCombine", "generics": ["Upstream"] },
+              "operators": ["filter(_:)"] },
+            { "combine": { "name": "Publishers.Zip", "module": "Combine", "generics": ["A", "B"],
+                "requirements": "A: Publisher, B: Publisher, A.Failure == B.Failure" },
+              "openCombine": { "name": "Publishers.Zip", "module": "OpenCombine",
+                "generics": ["UpstreamA", "UpstreamB"] },
+              "operators": ["zip(_:)"] },
+            { "combine": { "name": "Publishers.Zip3", "module": "Combine", "generics": ["A", "B", "C"],
+                "requirements":
+                  "A: Publisher, B: Publisher, C: Publisher, A.Failure == B.Failure, B.Failure == C.Failure" },
+              "openCombine": { "name": "Publishers.Zip3", "module": "OpenCombine",
+                "generics": ["UpstreamA", "UpstreamB", "UpstreamC"] },
+              "operators": ["zip(_:_:)"] },
+            { "combine": { "name": "Publishers.Merge", "module": "Combine", "generics": ["A", "B"],
+                "requirements": "A: Publisher, B: Publisher" },
+              "operators": ["merge(with:)"] }
+          ]
+        }
+        """
+
+    /// The spec with one text replaced; the test fails where the text does not stand exactly once.
+    func replacing(_ old: String, with new: String, in file: WritableKeyPath<SampleSpec, String> = \.publishers)
+        -> SampleSpec
+    {
+        var copy = self
+        let parts = copy[keyPath: file].components(separatedBy: old)
+        precondition(parts.count == 2, "'\(old)' stands \(parts.count - 1) times in the sample")
+        copy[keyPath: file] = parts.joined(separator: new)
+        return copy
+    }
+
+    var files: [String: String] {
+        [
+            "/repository/Spec/traits.json": traits,
+            "/repository/Spec/combine.json": publishers,
+            "/repository/Spec/inventory.json": inventory,
+        ]
+    }
+
+    var project: Project {
+        let sources = files.map { SourceText(path: String($0.key.dropFirst("/repository/".count)), text: $0.value) }
+        return Project.load(sources, root: "/repository", directory: "Spec")
+    }
+
+    /// What is wrong with the spec, as it is printed.
+    var diagnostics: [String] { project.diagnostics.map(\.description) }
+
+    /// The files that the spec asks for, by path; empty when it has errors.
+    var output: [String: String] {
+        guard let spec = project.spec else { return [:] }
+        return Dictionary(uniqueKeysWithValues: Renderer(spec: spec).files().map { ($0.path, $0.content) })
+    }
+}

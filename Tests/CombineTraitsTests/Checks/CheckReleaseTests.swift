@@ -1,0 +1,57 @@
+import CombineTraits
+import Testing
+
+/// What the checks keep alive: nothing, once they have completed or are cancelled.
+@Suite struct CheckReleaseTests {
+    enum End: CaseIterable {
+        case finish, failure, cancellation
+    }
+
+    @Test(arguments: End.allCases)
+    func assertion(_ end: End) {
+        expectRelease(end) { $0.assertSingle() }
+    }
+
+    @Test(arguments: End.allCases)
+    func check(_ end: End) {
+        expectRelease(end) { $0.checkSingle() }
+    }
+
+    @Test func failedCheck() {
+        let upstream = ManualPublisher<Int, TestError>()
+        var recorder: Recorder? = upstream.checkSingle().record()
+        let lifetime = Lifetime(of: recorder!)
+        let subscription = recorder?.subscriptions.first
+        upstream.send(.value(1))
+        upstream.send(.value(2))
+        upstream.release()
+        recorder = nil
+        #expect(lifetime.isOver)
+        withExtendedLifetime(subscription) {}
+    }
+
+    private func expectRelease<P: Publisher<Int, E>, E: Error>(
+        _ end: End,
+        through transform: (ManualPublisher<Int, TestError>) -> P
+    ) {
+        let upstream = ManualPublisher<Int, TestError>()
+        var recorder: Recorder? = transform(upstream).record()
+        let lifetime = Lifetime(of: recorder!)
+        // Who keeps the subscription keeps neither downstream nor upstream.
+        let subscription = recorder?.subscriptions.first
+        switch end {
+        case .finish:
+            upstream.send(.value(1))
+            upstream.send(.finished)
+        case .failure:
+            upstream.send(.failure(TestError()))
+        case .cancellation:
+            upstream.send(.value(1))
+            recorder?.cancel()
+        }
+        upstream.release()
+        recorder = nil
+        #expect(lifetime.isOver)
+        withExtendedLifetime(subscription) {}
+    }
+}

@@ -1,0 +1,5 @@
+import CombineTraits
+import Foundation
+
+/// The scheduler that the instances of the spec mention.
+var scheduler: ImmediateScheduler { .shared }

@@ -1,0 +1,15 @@
+import Foundation
+
+/// A number to increase from any thread.
+final class Counter: Sendable {
+    private let lock = NSLock()
+
+    // Safe, because it is touched under the lock alone.
+    nonisolated(unsafe) private var number = 0
+
+    var value: Int { lock.withLock { number } }
+
+    func increase() {
+        lock.withLock { number += 1 }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import download_sample
+
+/// Files in the making.
+@Suite struct DraftTests {
+    private let surroundings: Surroundings
+    private let draft: Draft
+
+    init() throws {
+        surroundings = try Surroundings()
+        draft = Draft(of: surroundings.file)
+    }
+
+    private var content: String {
+        get throws { try String(contentsOf: surroundings.file, encoding: .utf8) }
+    }
+
+    @Test func untilItIsCompleteTheOriginalStays() throws {
+        try Data("old".utf8).write(to: surroundings.file)
+        try draft.write(Data("ne".utf8))
+        try draft.write(Data("w".utf8))
+        #expect(try content == "old")
+        try draft.replaceOriginal()
+        #expect(try content == "new")
+        #expect(try surroundings.fileNames == ["users.json"])
+    }
+
+    @Test func discardedHalfway() throws {
+        try draft.write(Data("half of ".utf8))
+        #expect(try surroundings.fileNames.count == 1)
+        draft.discard()
+        #expect(try surroundings.fileNames == [])
+        #expect(throws: CancellationError.self) { try draft.write(Data("it".utf8)) }
+        #expect(throws: CancellationError.self) { try draft.replaceOriginal() }
+        #expect(try surroundings.fileNames == [])
+    }
+
+    @Test func discardedTooLate() throws {
+        try draft.write(Data("all of it".utf8))
+        try draft.replaceOriginal()
+        draft.discard()
+        #expect(try content == "all of it")
+    }
+
+    @Test func longTexts() throws {
+        let text = String(repeating: "All work and no play makes Jack a dull boy. ", count: 2_000)
+        try draft.write(Data(text.utf8))
+        try draft.replaceOriginal()
+        #expect(try content == text)
+    }
+
+    @Test func emptyTexts() throws {
+        try draft.write(Data())
+        try draft.replaceOriginal()
+        #expect(try content == "")
+    }
+
+    @Test func anOriginalThatCannotBeReplaced() throws {
+        try FileManager.default.createDirectory(at: surroundings.file, withIntermediateDirectories: false)
+        try draft.write(Data("text".utf8))
+        #expect(throws: POSIXError.self) { try draft.replaceOriginal() }
+        draft.discard()
+        #expect(try surroundings.fileNames == ["users.json"])
+    }
+}

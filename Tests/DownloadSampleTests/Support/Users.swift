@@ -1,0 +1,16 @@
+@testable import download_sample
+
+extension User {
+    /// The users of the tests.
+    static let samples = [User(id: 1, name: "Ada"), User(id: 2, name: "Grace")]
+
+    /// What a server says about them.
+    static let samplesBody = #"{"users": [{"id": 1, "name": "Ada"}, {"id": 2, "name": "Grace"}]}"#
+}
+
+extension Result {
+    /// The error, if this is a failure.
+    var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}
