@@ -6,15 +6,10 @@ struct DownloadSample {
     private let folder: URL
     private let server: LoopbackServer
 
-    // Ephemeral, for the sample to leave no cache behind.
+    /// Ephemeral, for the sample to leave no cache behind.
     private let session = URLSession(configuration: .ephemeral)
 
     private var file: URL { folder.appendingPathComponent("users.json") }
-
-    private init(folder: URL, server: LoopbackServer) {
-        self.folder = folder
-        self.server = server
-    }
 
     static func main() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

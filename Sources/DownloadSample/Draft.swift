@@ -6,6 +6,7 @@ import Foundation
 /// Sendable, unchecked: the state is touched under the lock alone. The lock is also held while the disk is
 /// at work, so that nothing is left behind when `discard()` returns, whatever another thread was writing.
 final class Draft: @unchecked Sendable {
+    /// How far the file is.
     private enum State {
         /// There is no file yet.
         case blank

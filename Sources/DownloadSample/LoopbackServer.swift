@@ -128,6 +128,7 @@ private struct EventLoop: Sendable {
 
 /// A connection with a client, closed when it is forgotten.
 private struct Connection {
+    /// How far the server is with the request.
     enum State: Equatable {
         /// The request is on its way. These are the bytes until now.
         case receiving([UInt8])

@@ -116,11 +116,11 @@ import Testing
         #expect(try surroundings.savedUsers == User.samples)
     }
 
-    /// Two threads save and cancel at the same time: whoever wins, the file is whole or absent, and
-    /// nothing lies next to it once `cancel()` has returned.
+    /// One thread saves, another one cancels: whoever wins, the file is whole or absent, and nothing
+    /// changes once `cancel()` has returned.
     @Test func whileTheUsersAreSaved() async throws {
-        let users = (0..<2_000).map { User(id: $0, name: "User \($0)") }
-        for _ in 0..<20 {
+        let users = (0..<500).map { User(id: $0, name: "User \($0)") }
+        for _ in 0..<10 {
             let surroundings = try Surroundings()
             let start = EventLog<Void>()
             surroundings.queue.async { start.append(()) }

@@ -37,6 +37,24 @@ import Testing
         #expect(try surroundings.fileNames == [])
     }
 
+    /// One thread writes, another one discards: whoever wins, nothing changes once `discard()` has returned.
+    @Test func discardedByAnotherThread() async throws {
+        let text = Data(repeating: 65, count: 1_000_000)
+        for _ in 0..<10 {
+            let draft = Draft(of: surroundings.file)
+            try draft.write(Data("half of ".utf8))
+            surroundings.queue.async {
+                try? draft.write(text)
+                try? draft.replaceOriginal()
+            }
+            draft.discard()
+            let fileNames = try surroundings.fileNames
+            await surroundings.waitForQueue()
+            #expect(fileNames == [] || fileNames == ["users.json"])
+            #expect(try surroundings.fileNames == fileNames)
+        }
+    }
+
     @Test func discardedTooLate() throws {
         try draft.write(Data("all of it".utf8))
         try draft.replaceOriginal()

@@ -68,7 +68,7 @@ import Testing
     @Test func nothingIsDownloadedWithoutASubscription() async throws {
         let surroundings = try Surroundings(["/users": .init(body: User.samplesBody)])
         _ = surroundings.library(path: "unwanted").refresh()
-        // The server receives requests in order: the second download would come after the first.
+        // These results are there when the session has done all its downloads.
         _ = try await surroundings.results(of: surroundings.library(path: "users").refresh())
         #expect(surroundings.server.log.events == [.requested("/users")])
     }

@@ -75,7 +75,7 @@ struct PublisherDecoder {
 
     private func genericParameter(_ text: Located<String>) -> PublisherRow.GenericParameter? {
         let parts = text.value.split(separator: ":", maxSplits: 1).map { $0.trimmed }
-        guard let name = parts.first, RuleDecoder.isIdentifier(name), parts.count == 1 || !parts[1].isEmpty else {
+        guard let name = parts.first, name.isIdentifier, parts.count == 1 || !parts[1].isEmpty else {
             diagnostics.error(
                 "'\(text.value)' is not a generic parameter; write 'Upstream: Publisher' or 'Output'",
                 at: text.location)

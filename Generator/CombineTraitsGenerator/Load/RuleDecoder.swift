@@ -83,8 +83,8 @@ struct RuleDecoder {
         else { return nil }
         var requirements: [Requirement] = []
         var offset = 0
-        for part in text.value.split(separator: ",", omittingEmptySubsequences: false) {
-            let leading = part.prefix { $0 == " " }.utf8.count
+        for part in text.value.split(byte: ",") {
+            let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
             let location = text.location.advanced(by: offset + leading)
             offset += part.utf8.count + 1
             guard let requirement = requirement(part, at: location) else { return nil }
@@ -97,44 +97,39 @@ struct RuleDecoder {
     ///
     /// A bare name before the colon is taken for a trait requirement; validation knows which names are publishers.
     private func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
-        let trimmed = text.trimmed
-        for separator in ["==", ":"] {
-            guard let range = trimmed.firstRange(of: separator) else { continue }
-            let left = trimmed[..<range.lowerBound].trimmed
-            let right = trimmed[range.upperBound...].trimmed
-            guard Self.isPath(left), Self.isType(right) else { break }
-            if separator == ":", !left.utf8.contains(UInt8(ascii: ".")) {
-                return Requirement(kind: .trait(parameter: left, trait: right), location: location)
+        if let sides = Self.sides(of: text) {
+            switch sides.relation {
+            case .same:
+                return Requirement(kind: .swift("\(sides.left) == \(sides.right)"), location: location)
+            case .conforms where sides.left.contains(byte: "."):
+                return Requirement(kind: .swift("\(sides.left): \(sides.right)"), location: location)
+            case .conforms:
+                return Requirement(kind: .trait(parameter: sides.left, trait: sides.right), location: location)
             }
-            let text = separator == ":" ? "\(left): \(right)" : "\(left) == \(right)"
-            return Requirement(kind: .swift(text), location: location)
         }
         diagnostics.error(
-            "'\(trimmed)' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'",
+            "'\(text.trimmed)' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'",
             at: location)
         return nil
     }
 
-    private static func isPath(_ text: String) -> Bool {
-        !text.isEmpty && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isIdentifier)
+    private enum Relation {
+        case same, conforms
     }
 
-    private static func isType(_ text: String) -> Bool {
-        !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "._<>[]? ".contains($0) }
-    }
-
-    static func isIdentifier(_ text: some StringProtocol) -> Bool {
-        guard let first = text.first, first.isLetter || first == "_" else { return false }
-        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
-}
-
-extension StringProtocol {
-    /// The text without the spaces at its ends.
-    var trimmed: String {
-        var slice = self[...]
-        while slice.first == " " { slice = slice.dropFirst() }
-        while slice.last == " " { slice = slice.dropLast() }
-        return String(slice)
+    /// What stands before and after `==` or `:`, if the one is a path of names, and the other looks like a type.
+    private static func sides(of text: Substring) -> (left: String, relation: Relation, right: String)? {
+        let bytes = text.utf8
+        let equals = UInt8(ascii: "=")
+        guard let end = bytes.firstIndex(where: { $0 == equals || $0 == UInt8(ascii: ":") }) else { return nil }
+        var start = bytes.index(after: end)
+        let relation: Relation = bytes[end] == equals ? .same : .conforms
+        if relation == .same {
+            guard start < bytes.endIndex, bytes[start] == equals else { return nil }
+            bytes.formIndex(after: &start)
+        }
+        let (left, right) = (text[..<end].trimmed, text[start...].trimmed)
+        guard left.split(byte: ".").allSatisfy(\.isIdentifier), right.looksLikeType else { return nil }
+        return (left, relation, right)
     }
 }

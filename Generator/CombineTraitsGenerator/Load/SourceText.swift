@@ -1,16 +1,19 @@
 /// The text of one spec file, with the position of its lines.
-public final class SourceText {
+public final class SourceText: Sendable {
     /// The path that diagnostics print, relative to the repository.
     public let path: String
 
     let bytes: [UInt8]
 
-    private lazy var lineStarts: [Int] = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    private let lineStarts: [Int]
 
     /// Creates the text of the file at a path.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
+        var lineStarts = [0]
+        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { lineStarts.append(offset + 1) }
+        self.lineStarts = lineStarts
     }
 
     /// Creates the text of the file at a path.
@@ -33,7 +36,7 @@ public final class SourceText {
 }
 
 /// A place in a spec file.
-public struct SourceLocation {
+public struct SourceLocation: Sendable {
     /// The file.
     public let source: SourceText
 
@@ -60,3 +63,5 @@ struct Located<Value> {
         self.location = location
     }
 }
+
+extension Located: Sendable where Value: Sendable {}

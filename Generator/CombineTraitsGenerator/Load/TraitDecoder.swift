@@ -15,7 +15,7 @@ struct TraitDecoder {
             ObjectDecoder<TraitExampleKey>($0, subject: "example", diagnostics: diagnostics)
         }
         guard let name = object.string(.name) else { return nil }
-        guard RuleDecoder.isIdentifier(name.value), name.value.first?.isUppercase == true else {
+        guard name.value.isIdentifier, name.value.first?.isUppercase == true else {
             diagnostics.error("a trait is named as a type is: 'Single', not '\(name.value)'", at: name.location)
             return nil
         }

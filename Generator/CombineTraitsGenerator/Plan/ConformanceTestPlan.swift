@@ -232,6 +232,6 @@ extension PublisherType {
 
     /// The name as a function is named: `publishersZip3`.
     var identifier: String {
-        name.split(separator: ".").map(String.init).joined().uncapitalizedFirst
+        name.split(byte: ".").joined().uncapitalizedFirst
     }
 }

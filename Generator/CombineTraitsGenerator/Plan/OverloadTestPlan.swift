@@ -57,14 +57,17 @@ struct OverloadTestPlan {
         // A parameter that must equal a type is that type: Swift has no generic parameter that is not generic.
         var fixed: [String: String] = [:]
         var requirements: [String] = []
+        var plain: [String] = []
         for requirement in alternative.requirements {
-            let text = requirement.swiftText()
+            guard case .swift(let text) = requirement.kind else {
+                requirements.append(requirement.swiftText())
+                continue
+            }
             let sides = text.split(separator: " ").map(String.init)
-            let names = publisher.parameters.map(\.name) + publisher.outerGenerics
-            if sides.count == 3, sides[1] == "==", names.contains(sides[0]) {
+            if sides.count == 3, sides[1] == "==", publisher.allGenerics.contains(sides[0]) {
                 fixed[sides[0]] = sides[2]
             } else {
-                requirements.append(text)
+                plain.append(text)
             }
         }
         let outer = publisher.outerGenerics.map { fixed[$0] ?? $0 }
@@ -72,12 +75,15 @@ struct OverloadTestPlan {
         let type = publisher.spelled(outer: outer, arguments)
         // Outside the type, its own members need its name before them.
         let members = ["Output", "Failure"].filter { !publisher.allGenerics.contains($0) }
-        let qualified = Dictionary(uniqueKeysWithValues: members.map { ($0, "\(type).\($0)") })
+        if !plain.isEmpty {
+            let qualified = Dictionary(uniqueKeysWithValues: members.map { ($0, "\(type).\($0)") })
+            requirements += plain.map { $0.renaming(qualified) }
+        }
         return GenericCall(
             function: function,
             generics: publisher.allGenerics.filter { fixed[$0] == nil },
             argument: type,
-            requirements: requirements.map { $0.renaming(qualified) },
+            requirements: requirements,
             trait: trait)
     }
 }

@@ -14,13 +14,15 @@ struct Renderer {
         notation = TraitNotation(spec.algebra)
     }
 
-    /// The files, sorted by path.
+    /// The files, sorted by path. They are rendered on all the cores that there are.
     func files() -> [GeneratedFile] {
-        let files =
-            traitFiles() + spec.modules.flatMap(conformanceFiles) + spec.modules.flatMap(testFiles) + [
-                probe, reference,
-            ]
-        return files.sorted { $0.path < $1.path }
+        var jobs: [@Sendable () -> [GeneratedFile]] = [{ traitFiles() + [probe] }, { [reference] }]
+        for module in spec.modules {
+            for trait in spec.traits { jobs.append { conformanceFiles(module, trait) } }
+            jobs.append { [conformanceTests(module)] }
+            jobs.append { [overloads(module)] }
+        }
+        return Parallel.map(jobs) { $0() }.flatMap { $0 }.sorted { $0.path < $1.path }
     }
 
     private func traitFiles() -> [GeneratedFile] {
@@ -37,22 +39,22 @@ struct Renderer {
         }
     }
 
-    private func conformanceFiles(_ module: Module) -> [GeneratedFile] {
-        spec.traits.compactMap { trait in
-            let plan = ConformancePlan(module, trait, spec)
-            guard !plan.conformances.isEmpty else { return nil }
-            return GeneratedFile(path: plan.path, content: ConformanceRenderer(plan: plan, module: module).source())
-        }
+    private func conformanceFiles(_ module: Module, _ trait: Trait) -> [GeneratedFile] {
+        let plan = ConformancePlan(module, trait, spec)
+        guard !plan.conformances.isEmpty else { return [] }
+        return [GeneratedFile(path: plan.path, content: ConformanceRenderer(plan: plan, module: module).source())]
     }
 
-    private func testFiles(_ module: Module) -> [GeneratedFile] {
-        let folder = "Tests/\(module.target)Tests/Generated"
-        let conformances = ConformanceTestRenderer(module: module, spec: spec, notation: notation)
-        let overloads = OverloadTestRenderer(module: module, spec: spec, notation: notation)
-        return [
-            GeneratedFile(path: "\(folder)/\(module.name)ConformanceTests.swift", content: conformances.source()),
-            GeneratedFile(path: "\(folder)/\(module.name)Overloads.swift", content: overloads.source()),
-        ]
+    private func conformanceTests(_ module: Module) -> GeneratedFile {
+        GeneratedFile(
+            path: "Tests/\(module.target)Tests/Generated/\(module.name)ConformanceTests.swift",
+            content: ConformanceTestRenderer(module: module, spec: spec, notation: notation).source())
+    }
+
+    private func overloads(_ module: Module) -> GeneratedFile {
+        GeneratedFile(
+            path: "Tests/\(module.target)Tests/Generated/\(module.name)Overloads.swift",
+            content: OverloadTestRenderer(module: module, spec: spec, notation: notation).source())
     }
 
     private var probe: GeneratedFile {

@@ -141,7 +141,7 @@ struct RowValidation {
         expression.split(separator: "{").dropFirst().compactMap { part in
             guard let end = part.firstIndex(of: "}") else { return nil }
             let name = part[..<end]
-            return RuleDecoder.isIdentifier(name) ? String(name) : nil
+            return name.isIdentifier ? String(name) : nil
         }
     }
 

@@ -41,7 +41,7 @@ struct TraitValidation {
                 at: trait.name.location)
         }
         for violation in trait.violations {
-            if !RuleDecoder.isIdentifier(violation.name.value) || violation.name.value.first?.isLowercase != true {
+            if !violation.name.value.isIdentifier || violation.name.value.first?.isLowercase != true {
                 diagnostics.error(
                     "'\(violation.name.value)' is no name for a case; write it as 'tooManyValues'",
                     at: violation.name.location)

@@ -49,7 +49,7 @@ struct ConformanceRenderer {
         ])
         let (function, result) = ("public func eraseTo\(trait.wrapperName)", "\(trait.wrapperName)<Output, Failure>")
         let parameters = ranks.joined(separator: ", ")
-        if function.count + parameters.count + result.count + 12 <= SourceWriter.lineLength {
+        if function.width + parameters.width + result.width + 12 <= SourceWriter.lineLength {
             writer.line("\(function)(\(parameters)) -> \(result) {")
         } else {
             writer.line("\(function)(")
@@ -138,9 +138,9 @@ extension SourceWriter {
         let end = isEmpty ? "{}" : "{"
         guard !head.requirements.isEmpty else { return line("\(start) \(end)") }
         let clause = "where \(head.requirements.joined(separator: ", "))"
-        if start.count + clause.count + end.count + 2 <= Self.lineLength {
+        if start.width + clause.width + end.width + 2 <= Self.lineLength {
             line("\(start) \(clause) \(end)")
-        } else if clause.count + end.count + 1 <= Self.lineLength {
+        } else if clause.width + end.width + 1 <= Self.lineLength {
             line(start)
             line("\(clause) \(end)")
         } else {

@@ -61,10 +61,10 @@ struct ConformanceTestRenderer {
         let arguments = (group.upstreams.map(\.parameter) + group.failureParameters).map { "_: \($0).Type" }
         let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
         let argumentList = arguments.joined(separator: ", ")
-        if generics.count + argumentList.count <= 70 {
+        if generics.width + argumentList.width <= 70 {
             writer.line("func \(function)\(generics)(\(argumentList)) -> [Any.Type] {")
         } else {
-            if generics.count <= 90 {
+            if generics.width <= 90 {
                 writer.line("func \(function)\(generics)(")
             } else {
                 writer.line("func \(function)<")
@@ -85,7 +85,7 @@ struct ConformanceTestRenderer {
                 let statement = "types.append(type(\(expression)))"
                 // The spec writes an expression in one line, and no formatter may know better.
                 let isBroken =
-                    statement.count > SourceWriter.lineLength - 12 || expression.utf8.contains(UInt8(ascii: ";"))
+                    statement.width > SourceWriter.lineLength - 12 || expression.utf8.contains(UInt8(ascii: ";"))
                 if isBroken { writer.line("// swift-format-ignore") }
                 writer.line(statement)
             }
@@ -121,8 +121,8 @@ struct ConformanceTestRenderer {
 
     private static func text(of matrix: ConformanceTestPlan.Matrix, columns: [String]) -> String {
         let rows = [[matrix.corner] + columns] + zip(matrix.rowLabels, matrix.cells).map { [$0] + $1 }
-        let firstWidth = rows.map { $0[0].count }.max() ?? 0
-        let width = rows.flatMap { $0.dropFirst() }.map(\.count).max() ?? 0
+        let firstWidth = rows.map { $0[0].width }.max() ?? 0
+        let width = rows.flatMap { $0.dropFirst() }.map(\.width).max() ?? 0
         return rows.map { row in
             var line = row[0].padded(to: firstWidth)
             for cell in row.dropFirst() { line += "  " + cell.padded(to: width) }
@@ -137,7 +137,7 @@ extension SourceWriter {
         let generics = publisher.allGenerics.isEmpty ? "" : "<\(publisher.allGenerics.joined(separator: ", "))>"
         let type = publisher.spelledWithParameters
         let head = "func type\(generics)(_ publisher: \(type)) -> Any.Type {"
-        if head.count + 8 <= Self.lineLength {
+        if head.width + 8 <= Self.lineLength {
             line(head)
         } else {
             line("func type\(generics)(")

@@ -39,7 +39,7 @@ struct OverloadTestRenderer {
             let generics = call.generics.isEmpty ? "" : "<\(call.generics.joined(separator: ", "))>"
             let clause = call.requirements.isEmpty ? "" : " where \(call.requirements.joined(separator: ", "))"
             let head = "static func \(call.function)\(generics)(_ publisher: \(call.argument))"
-            if head.count + clause.count + 10 <= SourceWriter.lineLength {
+            if head.width + clause.width + 10 <= SourceWriter.lineLength {
                 writer.line("\(head)\(clause) {")
             } else {
                 writer.line("static func \(call.function)\(generics)(")

@@ -1,0 +1,45 @@
+import Foundation
+
+#if canImport(Dispatch)
+import Dispatch
+#endif
+
+/// Work on all the cores that there are.
+enum Parallel {
+    /// Transforms the elements at the same time, and returns the results in their order.
+    static func map<Element: Sendable, Result: Sendable>(
+        _ elements: [Element], _ transform: @Sendable (Element) -> Result
+    ) -> [Result] {
+        #if canImport(Dispatch)
+        let results = Results<Result>(count: elements.count)
+        DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+            results.set(transform(elements[index]), at: index)
+        }
+        return results.values
+        #else
+        return elements.map(transform)
+        #endif
+    }
+
+    /// Sendable, unchecked, because the lock guards every access to the results.
+    private final class Results<Value>: @unchecked Sendable {
+        private let lock = NSLock()
+        private var storage: [Value?]
+
+        init(count: Int) {
+            storage = Array(repeating: nil, count: count)
+        }
+
+        func set(_ value: Value, at index: Int) {
+            lock.lock()
+            storage[index] = value
+            lock.unlock()
+        }
+
+        var values: [Value] {
+            lock.lock()
+            defer { lock.unlock() }
+            return storage.compactMap { $0 }
+        }
+    }
+}

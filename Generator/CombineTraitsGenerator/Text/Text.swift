@@ -1,0 +1,47 @@
+// These work on bytes. Most of what is generated is ASCII, and characters, which Unicode lets span any number of bytes,
+// would take most of the time of a run.
+
+extension StringProtocol {
+    /// The text without the spaces at its ends.
+    var trimmed: String {
+        let bytes = Array(utf8)
+        let space = UInt8(ascii: " ")
+        guard let first = bytes.firstIndex(where: { $0 != space }), let last = bytes.lastIndex(where: { $0 != space })
+        else { return "" }
+        return String(decoding: bytes[first...last], as: UTF8.self)
+    }
+
+    /// The number of columns that the text takes: the bytes that continue a character take none.
+    var width: Int {
+        utf8.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    }
+
+    /// Whether a byte stands in the text.
+    func contains(byte: Unicode.Scalar) -> Bool {
+        utf8.contains(UInt8(ascii: byte))
+    }
+
+    /// The parts of the text between occurrences of a byte, empty ones included.
+    func split(byte: Unicode.Scalar) -> [SubSequence] {
+        utf8.split(separator: UInt8(ascii: byte), omittingEmptySubsequences: false).map {
+            self[$0.startIndex..<$0.endIndex]
+        }
+    }
+}
+
+extension String {
+    /// The lines of the text, without their ends.
+    var lines: [Substring] { split(byte: "\n") }
+
+    /// The text with its first letter in upper case.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+    /// The text with its first letter in lower case.
+    var uncapitalizedFirst: String { prefix(1).lowercased() + dropFirst() }
+
+    /// The text with spaces added to its end.
+    func padded(to width: Int) -> String {
+        let missing = width - self.width
+        return missing <= 0 ? self : self + String(repeating: " ", count: missing)
+    }
+}
