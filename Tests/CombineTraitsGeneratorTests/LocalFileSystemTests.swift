@@ -14,7 +14,8 @@ struct LocalFileSystemTests {
         func write(_ spec: SampleSpec) throws {
             try LocalFileSystem().createDirectory("\(root)/Spec")
             for (path, text) in spec.files {
-                try text.write(toFile: path.replacing("/repository", with: root), atomically: true, encoding: .utf8)
+                try text.write(
+                    toFile: path.replacingOccurrences(of: "/repository", with: root), atomically: true, encoding: .utf8)
             }
         }
 

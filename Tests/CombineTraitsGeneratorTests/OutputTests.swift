@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
@@ -98,7 +99,8 @@ struct OutputTests {
     func staleFile() throws {
         let fileSystem = generatedRepository()
         let text = try #require(fileSystem.texts[conformances])
-        let edited = text.replacing("where Upstream: MaybePublisher", with: "where Upstream: SinglePublisher")
+        let edited = text.replacingOccurrences(
+            of: "where Upstream: MaybePublisher", with: "where Upstream: SinglePublisher")
         fileSystem.files[conformances] = Array(edited.utf8)
         let invocation = Invocation(["verify"], on: fileSystem)
         #expect(invocation.status == .failure)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The difference between what the spec asks for and what is on the disk.
 struct Comparison {
     enum Change {

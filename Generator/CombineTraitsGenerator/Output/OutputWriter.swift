@@ -90,7 +90,7 @@ struct OutputWriter {
 
     private func removeEmptyDirectories(above path: String) {
         var directory = directory(of: path)
-        while directory.contains("/") {
+        while directory.contains(byte: "/") {
             // A directory that cannot be removed is no obstacle to anything.
             try? fileSystem.removeDirectoryIfEmpty(absolute(directory))
             directory = self.directory(of: directory)

@@ -85,7 +85,7 @@ struct SourceWriter {
         var current = leading
         var currentWidth = leading.utf8.count
         var isBlank = true
-        for word in paragraph.utf8.split(separator: UInt8(ascii: " ")) {
+        for word in words(of: paragraph) {
             // The bytes that continue a character take no room of their own.
             let wordWidth = word.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
             if !isBlank, currentWidth + 1 + wordWidth > width {
@@ -103,5 +103,24 @@ struct SourceWriter {
             isBlank = false
         }
         return lines + [current]
+    }
+
+    /// The words of a paragraph; code between backticks is one word, so that no line ends in it.
+    private static func words(of paragraph: String) -> [Substring.UTF8View] {
+        var words: [Substring.UTF8View] = []
+        var start: String.Index?
+        var isCode = false
+        for index in paragraph.utf8.indices {
+            let byte = paragraph.utf8[index]
+            if byte == UInt8(ascii: "`") { isCode.toggle() }
+            if byte == UInt8(ascii: " "), !isCode {
+                if let first = start { words.append(paragraph.utf8[first..<index]) }
+                start = nil
+            } else if start == nil {
+                start = index
+            }
+        }
+        if let start { words.append(paragraph.utf8[start...]) }
+        return words
     }
 }

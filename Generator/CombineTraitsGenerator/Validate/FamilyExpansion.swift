@@ -1,3 +1,5 @@
+import Foundation
+
 /// Turns a row into the types it stands for.
 ///
 /// In a family, `Each` stands for every upstream, `Any` for one of them with an alternative for each choice, `Others`
@@ -52,8 +54,8 @@ enum FamilyExpansion {
 
     /// `Each` becomes every letter, and so does a name that contains the word, such as `UpstreamEach`.
     private static func expand(word: String, _ letters: [String]) -> [String] {
-        guard !letters.isEmpty, let range = word.firstRange(of: "Each") else { return [word] }
-        return letters.map { word[..<range.lowerBound] + $0 + word[range.upperBound...] }
+        guard !letters.isEmpty, word.contains("Each") else { return [word] }
+        return letters.map { word.replacingOccurrences(of: "Each", with: $0) }
     }
 
     /// `Each.Failure == Next.Failure` becomes one requirement for each pair of neighbours.
@@ -70,10 +72,10 @@ enum FamilyExpansion {
         let values = letters.map { $0.lowercased() }
         var instance = instance
         instance.expression.value = instance.expression.value
-            .replacing("{first}", with: first.lowercased())
-            .replacing("{others}", with: values.dropFirst().joined(separator: ", "))
-            .replacing("{all}", with: values.joined(separator: ", "))
-            .replacing("{count}", with: "\(letters.count)")
+            .replacingOccurrences(of: "{first}", with: first.lowercased())
+            .replacingOccurrences(of: "{others}", with: values.dropFirst().joined(separator: ", "))
+            .replacingOccurrences(of: "{all}", with: values.joined(separator: ", "))
+            .replacingOccurrences(of: "{count}", with: "\(letters.count)")
         return instance
     }
 

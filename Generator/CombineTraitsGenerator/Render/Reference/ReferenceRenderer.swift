@@ -4,12 +4,12 @@ struct ReferenceRenderer {
 
     func source() -> String {
         let introduction = """
-            <!-- \(GeneratedFile.mark) from Spec/*.json. Do not edit. -->
-            <!-- Rebuild with: swift run combine-traits generate -->
-
             # Publishers and their traits
 
             Every publisher of Combine and of this package, with the conditions under which it has each trait.
+
+            <!-- \(GeneratedFile.mark) from Spec/*.json. Do not edit. -->
+            <!-- Rebuild with: swift run combine-traits generate -->
 
             ## Overview
 

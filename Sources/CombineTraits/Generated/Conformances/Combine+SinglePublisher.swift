@@ -180,8 +180,8 @@ where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SingleP
 
 #if canImport(Combine)
 extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of `A: Single, B: NonEmpty, A.Failure ==
-    /// Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: Single, B: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -208,8 +208,8 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
 }
 #else
 extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is single because of `A: Single, B: NonEmpty, A.Failure ==
-    /// Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: Single, B: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -238,8 +238,8 @@ extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPu
 
 #if canImport(Combine)
 extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: Single, A.Failure ==
-    /// Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -270,8 +270,8 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
 }
 #else
 extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: Single, A.Failure ==
-    /// Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -304,8 +304,8 @@ extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePu
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of `A: Single, B: NonEmpty, C: NonEmpty,
-    /// A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -315,8 +315,8 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: Single, B: NonEmpty, C: NonEmpty,
-    /// A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -339,8 +339,8 @@ where
     UpstreamC: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of `A: Single, B: NonEmpty, C: NonEmpty,
-    /// A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -350,8 +350,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: Single, B: NonEmpty, C: NonEmpty,
-    /// A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -370,8 +370,8 @@ where
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: Single, C: NonEmpty,
-    /// A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -384,8 +384,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: Single, C: NonEmpty,
-    /// A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -409,8 +409,8 @@ where
     UpstreamC: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: Single, C: NonEmpty,
-    /// A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -423,8 +423,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: Single, C: NonEmpty,
-    /// A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -444,8 +444,8 @@ where
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: Single,
-    /// A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -459,8 +459,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: Single,
-    /// A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -485,8 +485,8 @@ where
     UpstreamC: SinglePublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: Single,
-    /// A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -500,8 +500,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: Single,
-    /// A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -523,8 +523,8 @@ where
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of `A: Single, B: NonEmpty, C: NonEmpty, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -534,8 +534,8 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: Single, B: NonEmpty, C: NonEmpty, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -559,8 +559,8 @@ where
     UpstreamD: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of `A: Single, B: NonEmpty, C: NonEmpty, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -570,8 +570,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: Single, B: NonEmpty, C: NonEmpty, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -591,8 +591,8 @@ where
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: Single, C: NonEmpty, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -605,8 +605,8 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: Single, C: NonEmpty, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -631,8 +631,8 @@ where
     UpstreamD: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: Single, C: NonEmpty, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -645,8 +645,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: Single, C: NonEmpty, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -667,8 +667,8 @@ where
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: Single, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -682,8 +682,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: Single, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -709,8 +709,8 @@ where
     UpstreamD: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: Single, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -724,8 +724,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: Single, D:
-    /// NonEmpty, A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -747,8 +747,8 @@ where
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: NonEmpty,
-    /// D: Single, A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -763,8 +763,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: NonEmpty, D:
-    /// Single, A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -791,8 +791,8 @@ where
     UpstreamD: SinglePublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: NonEmpty,
-    /// D: Single, A.Failure == Never`.
+    /// Hides the type of this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -807,8 +807,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: NonEmpty, C: NonEmpty, D:
-    /// Single, A.Failure == Never`.
+    /// Subscribes to this publisher, which is single because of
+    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
