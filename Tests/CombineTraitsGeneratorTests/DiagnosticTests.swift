@@ -50,25 +50,25 @@ struct DiagnosticTests {
             expected: [
                 "Spec/combine.json:14:21: error: the operators of 'Publishers.Filter' are 'filter(_:)', not "
                     + "none (see Spec/inventory.json)",
-                "Spec/combine.json:16:7: error: unknown key 'operator' in a row; did you mean 'operators'?",
+                "Spec/combine.json:16:7: error: unknown key 'operator' in this row; did you mean 'operators'?",
             ]),
         Mistake(
             name: "unknown key in a file", old: "\"target\": \"CombineTraits\",",
             new: "\"target\": \"CombineTraits\", \"version\": 2,",
             expected: [
-                "Spec/combine.json:4:30: error: unknown key 'version' in a file of publishers; expected "
+                "Spec/combine.json:4:30: error: unknown key 'version' in this file of publishers; expected "
                     + "'$schema', 'module', 'openCombine', 'target', 'availability' or 'publishers'"
             ]),
         Mistake(
             name: "unknown key in a rule", old: "\"because\": \"It finishes", new: "\"becuase\": \"It finishes",
             expected: [
-                "Spec/combine.json:52:11: error: unknown key 'becuase' in a rule; did you mean 'because'?"
+                "Spec/combine.json:52:11: error: unknown key 'becuase' in this rule; did you mean 'because'?"
             ]),
         Mistake(
             name: "unknown key in a trait", old: "\"law\": \"It publishes one value.\",",
             new: "\"law\": \"It publishes one value.\", \"colour\": \"red\",", inTraits: true,
             expected: [
-                "Spec/traits.json:9:41: error: unknown key 'colour' in a trait; there are 13 of them, none "
+                "Spec/traits.json:9:41: error: unknown key 'colour' in this trait; there are 13 of them, none "
                     + "alike"
             ]),
         Mistake(
@@ -272,6 +272,319 @@ struct DiagnosticTests {
                 "Spec/traits.json:27:33: error: duplicate violation 'upstream' ('upstream' is the case for "
                     + "upstream's own failure)"
             ]),
+        // More of the same kinds
+        Mistake(
+            name: "unknown platform",
+            old: "\"target\": \"CombineTraits\",",
+            new: "\"target\": \"CombineTraits\", \"availability\": { \"iPhone\": \"13.0\" },",
+            expected: [
+                "Spec/combine.json:4:48: error: unknown platform 'iPhone'; expected 'iOS', 'macOS', 'tvOS', "
+                    + "'watchOS' or 'visionOS'"
+            ]),
+        Mistake(
+            name: "version that is no string",
+            old: "\"target\": \"CombineTraits\",",
+            new: "\"target\": \"CombineTraits\", \"availability\": { \"iOS\": 13 },",
+            expected: [
+                "Spec/combine.json:4:55: error: a version is a string such as \"13.0\""
+            ]),
+        Mistake(
+            name: "generic parameter that is none",
+            old: "\"generics\": [\"Output\"],",
+            new: "\"generics\": [\"2: Publisher\"],",
+            expected: [
+                "Spec/combine.json:7:21: error: the generic parameters of 'Just' are 'Output', not none (see "
+                    + "Spec/inventory.json)",
+                "Spec/combine.json:7:21: error: the generic parameters in OpenCombine of 'Just' are "
+                    + "'Output', not none (see Spec/inventory.json)",
+                "Spec/combine.json:8:21: error: '2: Publisher' is not a generic parameter; write 'Upstream: "
+                    + "Publisher' or 'Output'",
+            ]),
+        Mistake(
+            name: "duplicate generic parameter",
+            old: "\"generics\": [\"Output\"],",
+            new: "\"generics\": [\"Output\", \"Output\"],",
+            expected: [
+                "Spec/combine.json:7:21: error: the generic parameters of 'Just' are 'Output', not 'Output', "
+                    + "'Output' (see Spec/inventory.json)",
+                "Spec/combine.json:7:21: error: the generic parameters in OpenCombine of 'Just' are "
+                    + "'Output', not 'Output', 'Output' (see Spec/inventory.json)",
+                "Spec/combine.json:8:31: error: duplicate generic parameter 'Output'",
+            ]),
+        Mistake(
+            name: "no arities",
+            old: "\"arities\": [2, 3],",
+            new: "\"arities\": [],",
+            expected: [
+                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Zip', which has no row; add one",
+                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Zip3', which has no row; add one",
+                "Spec/combine.json:25:5: error: 'arities' is empty; list the numbers of upstreams, such as "
+                    + "[2, 3, 4]",
+            ]),
+        Mistake(
+            name: "family without upstreams",
+            old: "\"generics\": [\"Each: Publisher\"],",
+            new: "\"generics\": [\"A: Publisher\"],",
+            expected: [
+                "Spec/combine.json:26:21: error: a family needs the generic parameter 'Each: Publisher', "
+                    + "which expands to A, B, C, …",
+                "Spec/combine.json:26:21: error: the generic parameters of 'Publishers.Zip' are 'A', 'B', "
+                    + "not 'A' (see Spec/inventory.json)",
+                "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip' are 'A: Publisher', "
+                    + "'B: Publisher', 'A.Failure == B.Failure', not 'A: Publisher', 'A.Failure == B.Failure' (see "
+                    + "Spec/inventory.json)",
+                "Spec/combine.json:26:21: error: the generic parameters in OpenCombine of 'Publishers.Zip' "
+                    + "are 'UpstreamA', 'UpstreamB', not 'UpstreamA' (see Spec/inventory.json)",
+                "Spec/combine.json:26:21: error: the generic parameters of 'Publishers.Zip3' are 'A', 'B', "
+                    + "'C', not 'A' (see Spec/inventory.json)",
+                "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip3' are 'A: Publisher', "
+                    + "'B: Publisher', 'C: Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure', not 'A: "
+                    + "Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure' (see Spec/inventory.json)",
+                "Spec/combine.json:26:21: error: the generic parameters in OpenCombine of 'Publishers.Zip3' "
+                    + "are 'UpstreamA', 'UpstreamB', 'UpstreamC', not 'UpstreamA' (see Spec/inventory.json)",
+                "Spec/combine.json:35:21: error: 'Publishers.Zip' has no generic parameter 'Each'; 'Each' "
+                    + "means something in a family only, which is a row with 'arities'",
+                "Spec/combine.json:35:37: error: 'Publishers.Zip' has no generic parameter 'Any'; 'Any' "
+                    + "means something in a family only, which is a row with 'arities'",
+                "Spec/combine.json:35:50: error: 'Publishers.Zip' has no generic parameter 'Others'; "
+                    + "'Others' means something in a family only, which is a row with 'arities'",
+                "Spec/combine.json:35:68: error: 'Publishers.Zip' has no generic parameter 'Each'; 'Each' "
+                    + "means something in a family only, which is a row with 'arities'",
+                "Spec/combine.json:36:20: error: 'Publishers.Zip' has no generic parameter 'Each'; 'Each' "
+                    + "means something in a family only, which is a row with 'arities'",
+                "Spec/combine.json:36:35: error: 'Publishers.Zip' has no generic parameter 'Any'; 'Any' "
+                    + "means something in a family only, which is a row with 'arities'",
+                "Spec/combine.json:36:47: error: 'Publishers.Zip' has no generic parameter 'Each'; 'Each' "
+                    + "means something in a family only, which is a row with 'arities'",
+                "Spec/combine.json:37:22: error: 'Publishers.Zip' has no generic parameter 'Each'; 'Each' "
+                    + "means something in a family only, which is a row with 'arities'",
+            ]),
+        Mistake(
+            name: "operators of a family by name",
+            old: "\"operators\": { \"2\": [\"zip(_:)\"], \"3\": [\"zip(_:_:)\"] },",
+            new: "\"operators\": { \"two\": [\"zip(_:)\"], \"3\": \"zip\" },",
+            expected: [
+                "Spec/combine.json:26:21: error: the operators of 'Publishers.Zip' are 'zip(_:)', not none "
+                    + "(see Spec/inventory.json)",
+                "Spec/combine.json:26:21: error: the operators of 'Publishers.Zip3' are 'zip(_:_:)', not "
+                    + "none (see Spec/inventory.json)",
+                "Spec/combine.json:31:22: error: operators of a family go by arity; 'two' is not a number",
+                "Spec/combine.json:31:47: error: expected an array of operators",
+            ]),
+        Mistake(
+            name: "operator that is no string",
+            old: "\"operators\": [\"filter(_:)\"],",
+            new: "\"operators\": [1],",
+            expected: [
+                "Spec/combine.json:14:21: error: the operators of 'Publishers.Filter' are 'filter(_:)', not "
+                    + "none (see Spec/inventory.json)",
+                "Spec/combine.json:16:21: error: an element of 'operators' must be a string, not a number",
+            ]),
+        Mistake(
+            name: "OpenCombine without a name",
+            old: "\"openCombine\": false,",
+            new: "\"openCombine\": \"no\",",
+            expected: [
+                "Spec/combine.json:41:21: error: OpenCombine lacks 'Publishers.Merge'; add \"openCombine\": "
+                    + "false",
+                "Spec/combine.json:43:22: error: 'openCombine' must be false, or an object with "
+                    + "OpenCombine's names, not a string",
+            ]),
+        Mistake(
+            name: "unknown key of OpenCombine's names",
+            old: "\"openCombine\": { \"generics\": [\"UpstreamEach\"] },",
+            new: "\"openCombine\": { \"generics\": [\"UpstreamEach\"], \"name\": \"Zip\" },",
+            expected: [
+                "Spec/combine.json:30:54: error: unknown key 'name' in this list of OpenCombine's names; "
+                    + "expected 'publisher' or 'generics'"
+            ]),
+        Mistake(
+            name: "too many names in OpenCombine",
+            old: "\"openCombine\": { \"generics\": [\"UpstreamEach\"] },",
+            new: "\"openCombine\": { \"generics\": [\"UpstreamEach\", \"Other\"] },",
+            expected: [
+                "Spec/combine.json:30:38: error: OpenCombine's 'Publishers.Zip' has as many generic parameters as "
+                    + "Combine's: 1, not 2"
+            ]),
+        Mistake(
+            name: "other name in OpenCombine",
+            old: "\"generics\": [\"Output\"],",
+            new: "\"generics\": [\"Output\"], \"openCombine\": { \"publisher\": \"OCombine.Just\" },",
+            expected: [
+                "Spec/combine.json:7:21: error: OpenCombine calls 'Just' 'Just', not 'OCombine.Just'"
+            ]),
+        Mistake(
+            name: "missing type in OpenCombine",
+            old: "\"generics\": [\"Output\"],",
+            new: "\"generics\": [\"Output\"], \"openCombine\": false,",
+            expected: [
+                "Spec/combine.json:7:21: error: OpenCombine has 'Just'; remove \"openCombine\": false"
+            ]),
+        Mistake(
+            name: "output of an unknown upstream",
+            old: "\"generics\": [\"Upstream: Publisher\"],\n",
+            new: "\"generics\": [\"Upstream: Publisher\"], \"outputs\": { \"Upstraem\": \"Data\" },\n",
+            expected: [
+                "Spec/combine.json:15:70: error: 'Publishers.Filter' has no generic parameter 'Upstraem'; "
+                    + "did you mean 'Upstream'?"
+            ]),
+        Mistake(
+            name: "instance that satisfies what no rule requires",
+            old: "{ \"one\": \"Just(1)\" }",
+            new: "{ \"one\": { \"expression\": \"Just(1)\", \"satisfies\": [\"Output == Never\"] } }",
+            expected: [
+                "Spec/combine.json:10:71: error: no rule of 'Just' requires 'Output == Never'; there is "
+                    + "nothing to choose from"
+            ]),
+        Mistake(
+            name: "unknown key in an instance",
+            old: "{ \"one\": \"Just(1)\" }",
+            new: "{ \"one\": { \"expression\": \"Just(1)\", \"result\": 1 } }",
+            expected: [
+                "Spec/combine.json:10:56: error: unknown key 'result' in this instance; expected 'expression', "
+                    + "'satisfies', 'outputs' or 'failures'"
+            ]),
+        Mistake(
+            name: "instance without an expression",
+            old: "{ \"one\": \"Just(1)\" }",
+            new: "{ \"one\": \" \" }",
+            expected: [
+                "Spec/combine.json:10:22: error: an instance needs a name and a Swift expression"
+            ]),
+        Mistake(
+            name: "rule that is a number",
+            old: "\"Maybe\": \"Upstream: Maybe\"",
+            new: "\"Maybe\": 1",
+            expected: [
+                "Spec/combine.json:21:18: error: the rule for 'Maybe' must be \"always\", a requirement such "
+                    + "as \"Upstream: Single\", an array of these, or an object with 'never' or 'when'; not a "
+                    + "number"
+            ]),
+        Mistake(
+            name: "alternatives that are none",
+            old: "\"Maybe\": \"Upstream: Maybe\"",
+            new: "\"Maybe\": []",
+            expected: [
+                "Spec/combine.json:21:18: error: the rule for 'Maybe' has an empty list of alternatives; "
+                    + "write \"always\" or { \"never\": \"…\" }"
+            ]),
+        Mistake(
+            name: "condition that is a number",
+            old: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            new: "\"when\": 3,",
+            expected: [
+                "Spec/combine.json:51:19: error: the rule for 'NonEmpty' must be \"always\", a requirement "
+                    + "such as \"Upstream: Single\", or an array of these; not a number"
+            ]),
+        Mistake(
+            name: "rule that says nothing",
+            old: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            new: "",
+            expected: [
+                "Spec/combine.json:50:21: error: the rule for 'NonEmpty' has neither 'when' nor 'never'; say "
+                    + "under which condition it holds, or why it never does"
+            ]),
+        Mistake(
+            name: "never with an explanation",
+            old: "{ \"never\": \"The predicate can reject the value.\" }",
+            new: "{ \"never\": \"No.\", \"because\": \"So.\" }",
+            expected: [
+                "Spec/combine.json:20:19: error: the rule for 'Single' is 'never': its value is the reason, "
+                    + "so drop 'because' and 'assuming'"
+            ]),
+        Mistake(
+            name: "empty reason",
+            old: "{ \"never\": \"The predicate can reject the value.\" }",
+            new: "{ \"never\": \"\" }",
+            expected: [
+                "Spec/combine.json:20:31: error: 'never' is empty; write a sentence"
+            ]),
+        Mistake(
+            name: "text of two lines",
+            old: "\"summary\": \"Publishes pairs.\"",
+            new: "\"summary\": \"Publishes\\npairs.\"",
+            expected: [
+                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Zip', which has no row; add one",
+                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Zip3', which has no row; add one",
+                "Spec/combine.json:32:19: error: 'summary' must be one line without space at its ends",
+            ]),
+        Mistake(
+            name: "summary that is no sentence",
+            old: "\"summary\": \"Publishes pairs.\"",
+            new: "\"summary\": \"Publishes pairs\"",
+            expected: [
+                "Spec/combine.json:26:21: error: the summary of 'Publishers.Zip' must be a sentence that "
+                    + "ends with a period"
+            ]),
+        Mistake(
+            name: "duplicate trait",
+            old: "\"name\": \"Maybe\",",
+            new: "\"name\": \"NonEmpty\",", inTraits: true,
+            expected: [
+                "Spec/combine.json:11:39: error: unknown trait 'Maybe'; expected 'Single', 'NonEmpty' or "
+                    + "'NonEmpty'",
+                "Spec/combine.json:21:9: error: unknown trait 'Maybe'; expected 'Single', 'NonEmpty' or "
+                    + "'NonEmpty'",
+                "Spec/combine.json:21:29: error: unknown trait 'Maybe'; expected 'Single', 'NonEmpty' or "
+                    + "'NonEmpty'",
+                "Spec/combine.json:36:9: error: unknown trait 'Maybe'; expected 'Single', 'NonEmpty' or "
+                    + "'NonEmpty'",
+                "Spec/combine.json:36:26: error: unknown trait 'Maybe'; expected 'Single', 'NonEmpty' or "
+                    + "'NonEmpty'",
+                "Spec/combine.json:36:40: error: unknown trait 'Maybe'; expected 'Single', 'NonEmpty' or "
+                    + "'NonEmpty'",
+                "Spec/combine.json:49:9: error: unknown trait 'Maybe'; expected 'Single', 'NonEmpty' or "
+                    + "'NonEmpty'",
+                "Spec/traits.json:6:20: error: unknown trait 'Maybe'; expected 'Single', 'NonEmpty' or "
+                    + "'NonEmpty'",
+                "Spec/traits.json:30:16: error: duplicate trait 'NonEmpty'",
+            ]),
+        Mistake(
+            name: "trait named like a value",
+            old: "\"name\": \"Maybe\",",
+            new: "\"name\": \"maybe\",", inTraits: true,
+            expected: [
+                "Spec/combine.json:11:39: error: unknown trait 'Maybe'; expected 'Single' or 'NonEmpty'",
+                "Spec/combine.json:21:9: error: unknown trait 'Maybe'; expected 'Single' or 'NonEmpty'",
+                "Spec/combine.json:21:29: error: unknown trait 'Maybe'; expected 'Single' or 'NonEmpty'",
+                "Spec/combine.json:36:9: error: unknown trait 'Maybe'; expected 'Single' or 'NonEmpty'",
+                "Spec/combine.json:36:26: error: unknown trait 'Maybe'; expected 'Single' or 'NonEmpty'",
+                "Spec/combine.json:36:40: error: unknown trait 'Maybe'; expected 'Single' or 'NonEmpty'",
+                "Spec/combine.json:49:9: error: unknown trait 'Maybe'; expected 'Single' or 'NonEmpty'",
+                "Spec/traits.json:6:20: error: unknown trait 'Maybe'; expected 'Single' or 'NonEmpty'",
+                "Spec/traits.json:18:16: error: a trait is named as a type is: 'Single', not 'maybe'",
+            ]),
+        Mistake(
+            name: "conjunction of one",
+            old: "\"refines\": [\"Maybe\", \"NonEmpty\"],",
+            new: "\"refines\": [\"Maybe\"],", inTraits: true,
+            expected: [
+                "Spec/traits.json:4:16: error: a conjunction refines two traits or more; 'Single' refines 1"
+            ]),
+        Mistake(
+            name: "trait that forbids nothing",
+            old:
+                "\"violations\": [{ \"name\": \"tooManyValues\", \"marbles\": \"-o-o-\", \"summary\": \"published more than one value\" }]",
+            new: "\"violations\": []", inTraits: true,
+            expected: [
+                "Spec/traits.json:18:16: error: 'Maybe' forbids nothing: list its violations, or it is no "
+                    + "trait"
+            ]),
+        Mistake(
+            name: "violation named like a type",
+            old: "\"violations\": [{ \"name\": \"tooManyValues\"",
+            new: "\"violations\": [{ \"name\": \"TooManyValues\"", inTraits: true,
+            expected: [
+                "Spec/traits.json:27:33: error: 'TooManyValues' is no name for a case; write it as "
+                    + "'tooManyValues'"
+            ]),
+        Mistake(
+            name: "flag that is none",
+            old: "\"isConjunction\": true,",
+            new: "\"isConjunction\": \"yes\",", inTraits: true,
+            expected: [
+                "Spec/traits.json:7:24: error: 'isConjunction' must be true or false, not a string"
+            ]),
     ]
 
     @Test("Ten mistakes of ten kinds come out in one run, each with its place")
@@ -305,9 +618,9 @@ struct DiagnosticTests {
                 "Spec/combine.json:37:28: error: unknown trait 'Nonempty'; did you mean 'NonEmpty'?",
                 "Spec/combine.json:41:21: error: the summary of 'Publishers.Merge' must be a sentence that "
                     + "ends with a period",
-                "Spec/combine.json:52:11: error: unknown key 'reason' in a rule; expected 'when', 'never', "
+                "Spec/combine.json:52:11: error: unknown key 'reason' in this rule; expected 'when', 'never', "
                     + "'because' or 'assuming'",
-                "Spec/traits.json:31:7: error: unknown key 'adjectiv' in a trait; did you mean 'adjective'?",
+                "Spec/traits.json:31:7: error: unknown key 'adjectiv' in this trait; did you mean 'adjective'?",
                 "Spec/traits.json:31:45: error: 'adjective' is empty; write a sentence",
             ])
         #expect(spec.output.isEmpty)

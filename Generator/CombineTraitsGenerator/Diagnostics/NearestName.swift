@@ -20,7 +20,7 @@ enum NearestName {
     /// A sentence that offers the nearest candidate, or lists them all when none is near.
     static func suggestion(for name: String, among candidates: [String]) -> String {
         if let nearest = to(name, among: candidates) { return "did you mean '\(nearest)'?" }
-        guard !candidates.isEmpty else { return "none is allowed here" }
+        guard !candidates.isEmpty else { return "there is nothing to choose from" }
         guard candidates.count <= 12 else { return "there are \(candidates.count) of them, none alike" }
         return "expected " + list(candidates.map { "'\($0)'" })
     }

@@ -20,7 +20,7 @@ struct ObjectDecoder<Key: SpecKey> {
             let name = member.key.value
             if Key(rawValue: name) == nil {
                 let suggestion = NearestName.suggestion(for: name, among: Key.allCases.map(\.rawValue))
-                diagnostics.error("unknown key '\(name)' in a \(subject); \(suggestion)", at: member.key.location)
+                diagnostics.error("unknown key '\(name)' in this \(subject); \(suggestion)", at: member.key.location)
             }
             self.members[name] = member.value
         }

@@ -99,8 +99,8 @@ struct RowValidation {
         }
         if case .different(_, let generics?) = row.openCombine, generics.count != row.generics.count {
             diagnostics.error(
-                "OpenCombine's '\(row.name.value)' has \(row.generics.count) generic parameters too; "
-                    + "\(generics.count) are listed",
+                "OpenCombine's '\(row.name.value)' has as many generic parameters as Combine's: "
+                    + "\(row.generics.count), not \(generics.count)",
                 at: generics.first?.location ?? row.name.location)
         }
         if row.arities != nil, !row.generics.contains(where: { $0.name == "Each" }) {
