@@ -34,8 +34,7 @@ struct DiagnosticTests {
         Mistake(
             name: "missing comma", old: "\"generics\": [\"Output\"],", new: "\"generics\": [\"Output\"]",
             expected: [
-                "Spec/combine.json:9:7: error: expected ',' or '}' after the value of 'generics', found '\"'",
-                "Spec/inventory.json: error: no file of the spec covers the module 'Combine' of this inventory",
+                "Spec/combine.json:9:7: error: expected ',' or '}' after the value of 'generics', found '\"'"
             ]),
         Mistake(
             name: "duplicate key", old: "\"summary\": \"Publishes one value.\",",
@@ -118,7 +117,10 @@ struct DiagnosticTests {
         Mistake(
             name: "trait of something that is no publisher", old: "\"traits\": { \"Single\": \"always\",",
             new: "\"traits\": { \"Single\": \"Output: Single\",",
-            expected: ["Spec/combine.json:11:30: error: 'Output' is not a publisher, so it cannot be 'Single'"]),
+            expected: [
+                "Spec/combine.json:8:21: error: the rule for 'Single' requires a trait of 'Output', which is "
+                    + "not declared as a publisher; if it is one, write \"Output: Publisher\""
+            ]),
         Mistake(
             name: "word of a family outside one", old: "\"Maybe\": \"Upstream: Maybe\"",
             new: "\"Maybe\": \"Any: Maybe\"",
@@ -195,9 +197,10 @@ struct DiagnosticTests {
             old: "\"Maybe\": [\"Each: Maybe\", \"Any: Maybe, Each.Failure == Never\"]",
             new: "\"Maybe\": [\"Any: Maybe, Each.Failure == Never\", \"Each: Maybe\"]",
             expected: [
-                "Spec/combine.json:36:18: error: 'Publishers.Zip' is Single where A: Single, B: Single, and every Single "
-                    + "publisher is Maybe, but its first rule for 'Maybe' is 'A: Maybe, A.Failure == Never', which does "
-                    + "not follow; weaken it, or put another alternative first"
+                "Spec/combine.json:36:18: error: 'Publishers.Zip' is Single where A: Single, B: Single, and "
+                    + "every Single publisher is Maybe, but its first rule for 'Maybe' is 'A: Maybe, A.Failure == "
+                    + "Never', which does not follow; weaken that, or order the alternatives of either so that the "
+                    + "first of 'Single' implies the first of 'Maybe'"
             ]),
         Mistake(
             name: "maybe and nonempty without single",
@@ -342,6 +345,8 @@ struct DiagnosticTests {
                     + "Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure' (see Spec/inventory.json)",
                 "Spec/combine.json:26:21: error: the generic parameters in OpenCombine of 'Publishers.Zip3' "
                     + "are 'UpstreamA', 'UpstreamB', 'UpstreamC', not 'UpstreamA' (see Spec/inventory.json)",
+                "Spec/combine.json:29:18: error: 'Publishers.Zip' has no generic parameter 'Each'; 'Each' "
+                    + "means something in a family only, which is a row with 'arities'",
                 "Spec/combine.json:35:21: error: 'Publishers.Zip' has no generic parameter 'Each'; 'Each' "
                     + "means something in a family only, which is a row with 'arities'",
                 "Spec/combine.json:35:37: error: 'Publishers.Zip' has no generic parameter 'Any'; 'Any' "
@@ -584,6 +589,87 @@ struct DiagnosticTests {
             new: "\"isConjunction\": \"yes\",", inTraits: true,
             expected: [
                 "Spec/traits.json:7:24: error: 'isConjunction' must be true or false, not a string"
+            ]),
+        Mistake(
+            name: "requirement of the type that is none",
+            old: "\"where\": [\"Each.Failure == Next.Failure\"],",
+            new: "\"where\": [\"complete garbage !!\"],",
+            expected: [
+                "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip' are 'A: Publisher', "
+                    + "'B: Publisher', 'A.Failure == B.Failure', not 'A: Publisher', 'B: Publisher' (see "
+                    + "Spec/inventory.json)",
+                "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip3' are 'A: Publisher', "
+                    + "'B: Publisher', 'C: Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure', not 'A: "
+                    + "Publisher', 'B: Publisher', 'C: Publisher' (see Spec/inventory.json)",
+                "Spec/combine.json:29:18: error: 'complete garbage !!' is not a requirement; write "
+                    + "'Upstream: Single', or 'Upstream.Failure == Never'",
+            ]),
+        Mistake(
+            name: "requirement of the type about nothing",
+            old: "\"where\": [\"Each.Failure == Next.Failure\"],",
+            new: "\"where\": [\"Each.Failure == Next.Failure\", \"Upstream.Output == Int\"],",
+            expected: [
+                "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip' are 'A: Publisher', "
+                    + "'B: Publisher', 'A.Failure == B.Failure', not 'A: Publisher', 'B: Publisher', 'A.Failure == "
+                    + "B.Failure', 'Upstream.Output == Int' (see Spec/inventory.json)",
+                "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip3' are 'A: Publisher', "
+                    + "'B: Publisher', 'C: Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure', not 'A: "
+                    + "Publisher', 'B: Publisher', 'C: Publisher', 'A.Failure == B.Failure', 'B.Failure == "
+                    + "C.Failure', 'Upstream.Output == Int' (see Spec/inventory.json)",
+                "Spec/combine.json:29:50: error: 'Publishers.Zip' has no generic parameter 'Upstream'; "
+                    + "expected 'Each', 'Any', 'Others', 'Next', 'Output' or 'Failure'",
+            ]),
+        Mistake(
+            name: "requirement that stands twice",
+            old: "\"Maybe\": \"Upstream: Maybe\"",
+            new: "\"Maybe\": \"Upstream: Maybe, Upstream: Maybe\"",
+            expected: [
+                "Spec/combine.json:21:36: error: 'Upstream: Maybe' stands twice in one alternative"
+            ]),
+        Mistake(
+            name: "protocol in place of a trait",
+            old: "\"Maybe\": \"Upstream: Maybe\"",
+            new: "\"Maybe\": \"Upstream: MaybePublisher\"",
+            expected: [
+                "Spec/combine.json:21:29: error: unknown trait 'MaybePublisher'; did you mean 'Maybe'?"
+            ]),
+        Mistake(
+            name: "always in upper case",
+            old: "\"traits\": { \"Single\": \"always\",",
+            new: "\"traits\": { \"Single\": \"Always\",",
+            expected: [
+                "Spec/combine.json:11:30: error: 'Always' is written \"always\""
+            ]),
+        Mistake(
+            name: "publisher that is not declared as one",
+            old: "\"generics\": [\"Upstream: Publisher\"],\n      \"operators\": [\"filter(_:)\"],",
+            new: "\"generics\": [\"Upstream: Publishr\"],\n      \"operators\": [\"filter(_:)\"],",
+            expected: [
+                "Spec/combine.json:14:21: error: the requirements of 'Publishers.Filter' are 'Upstream: "
+                    + "Publisher', not 'Upstream: Publishr' (see Spec/inventory.json)",
+                "Spec/combine.json:15:21: error: the rule for 'Maybe' requires a trait of 'Upstream', which "
+                    + "is not declared as a publisher; if it is one, write \"Upstream: Publisher\"",
+            ]),
+        Mistake(
+            name: "generic parameters that are no array",
+            old: "\"generics\": [\"Upstream: Publisher\"],\n      \"operators\": [\"filter(_:)\"],",
+            new: "\"generics\": \"Upstream: Publisher\",\n      \"operators\": [\"filter(_:)\"],",
+            expected: [
+                "Spec/combine.json:14:21: error: the generic parameters of 'Publishers.Filter' are "
+                    + "'Upstream', not none (see Spec/inventory.json)",
+                "Spec/combine.json:14:21: error: the requirements of 'Publishers.Filter' are 'Upstream: "
+                    + "Publisher', not none (see Spec/inventory.json)",
+                "Spec/combine.json:14:21: error: the generic parameters in OpenCombine of "
+                    + "'Publishers.Filter' are 'Upstream', not none (see Spec/inventory.json)",
+                "Spec/combine.json:15:19: error: 'generics' must be an array, not a string",
+            ]),
+        Mistake(
+            name: "invalid rule beside valid ones",
+            old: "\"Maybe\": [\"Each: Maybe\", \"Any: Maybe, Each.Failure == Never\"]",
+            new: "\"Maybe\": [\"Each: Maybe || Any: Maybe\"]",
+            expected: [
+                "Spec/combine.json:36:20: error: 'Each: Maybe || Any: Maybe' is not a requirement; write "
+                    + "'Upstream: Single', or 'Upstream.Failure == Never'"
             ]),
     ]
 

@@ -46,7 +46,8 @@ struct JSONParserTests {
             ("{\n  \"a\": 1", "1:1: error: this object is not closed; add '}'"),
             ("[1, 2", "1:1: error: this array is not closed; add ']'"),
             ("[1 2]", "1:4: error: expected ',' or ']' in the array, found '2'"),
-            ("[1,]", "1:4: error: expected a JSON value, found ']'"),
+            ("[1,]", "1:4: error: expected a value after ','; remove the ',' before this ']'"),
+            ("{\"a\": 1,}", "1:9: error: expected a key after ','; remove the ',' before this '}'"),
             ("{\"a\" 1}", "1:6: error: expected ':' after the key 'a'"),
             ("{a: 1}", "1:2: error: expected a key in quotes, found 'a'"),
             ("{\"a\": 1 \"b\": 2}", "1:9: error: expected ',' or '}' after the value of 'a', found '\"'"),
@@ -54,7 +55,10 @@ struct JSONParserTests {
             ("\"é\\q\"", "1:4: error: unknown escape; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"),
             ("\"\\u12\"", "1:4: error: expected four hexadecimal digits after \\u"),
             ("\"\\ud800\"", "1:8: error: half of a surrogate pair; write both halves, or the character itself"),
-            ("\"a\nb\"", "1:3: error: a string must not contain a line break or another control character; escape it"),
+            (
+                "\"a\nb\"",
+                "1:3: error: a string must end on its line: add the closing '\"', or write a line break as \\n"
+            ),
             ("tru", "1:1: error: expected a JSON value, found 't'; strings need quotes"),
             ("01", "1:1: error: '01' is not a JSON number"),
             ("1.", "1:1: error: '1.' is not a JSON number"),

@@ -42,7 +42,7 @@ struct RenderingTests {
 
                 #if canImport(Combine)
                 extension Publishers.Merge where B: NonEmptyPublisher {
-                    /// Hides the type of this publisher, which is nonempty because of `B: NonEmpty`.
+                    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
                     ///
                     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
                     /// prefer where several apply.

@@ -81,7 +81,9 @@ public struct CommandLineTool {
             for diagnostic in project.diagnostics { printError(diagnostic.description) }
             guard let spec = project.spec else {
                 let count = project.diagnostics.filter { $0.severity == .error }.count
-                printError("\(count) \(count == 1 ? "error" : "errors"); nothing was written")
+                printError(
+                    "\(count) \(count == 1 ? "error" : "errors")\(subcommand == .generate ? "; nothing was written" : "")"
+                )
                 return .failure
             }
             switch subcommand {
@@ -129,7 +131,9 @@ public struct CommandLineTool {
         }
         for change in comparison.changes { printOutput(change.diff) }
         for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }
-        printError("Rebuild them with: swift run combine-traits generate")
+        if comparison.changes.contains(where: \.isMendedByGenerating) {
+            printError("Rebuild them with: swift run combine-traits generate")
+        }
         return .failure
     }
 
@@ -162,6 +166,11 @@ extension Comparison.Change {
         case .orphaned(let path, let old), .stray(let path, let old):
             UnifiedDiff.between(String(decoding: old, as: UTF8.self), nil, path: path)
         }
+    }
+
+    /// A file that is not the generator's is left alone.
+    fileprivate var isMendedByGenerating: Bool {
+        if case .stray = self { false } else { true }
     }
 
     fileprivate var problem: String {

@@ -15,14 +15,18 @@ struct Listing {
     var table: String {
         var rows = [["Publisher"] + spec.algebra.names]
         for (_, publisher) in publishers {
-            rows.append([publisher.name] + spec.algebra.names.map { publisher.rule(for: $0).shortText })
+            let mark = publisher.openCombineName == .absent ? " +" : ""
+            rows.append([publisher.name + mark] + spec.algebra.names.map { publisher.rule(for: $0).shortText })
         }
         let widths = (0...spec.algebra.names.count).map { column in rows.map { $0[column].count }.max() ?? 0 }
         func text(_ row: [String]) -> String {
             zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmed
         }
         let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
-        return ([text(rows[0]), rule] + rows.dropFirst().map(text)).joined(separator: "\n")
+        let legend = [
+            "", "- never; * with an assumption; + not in OpenCombine; … further alternatives: list <name> tells",
+        ]
+        return ([text(rows[0]), rule] + rows.dropFirst().map(text) + legend).joined(separator: "\n")
     }
 
     /// Everything that the spec says about the types that match a name.
@@ -35,7 +39,12 @@ struct Listing {
                 NearestName.to(name, among: known).map { "did you mean '\($0)'?" } ?? "see 'combine-traits list'"
             return .failure(UnknownName(message: "no publisher and no operator is named '\(name)'; \(suggestion)"))
         }
-        return .success(matches.map { explanation(of: $0.publisher, in: $0.module) }.joined(separator: "\n\n"))
+        // The type of that name is what is meant; operators that build several types list it first.
+        let isNamed = { (publisher: PublisherType) in
+            publisher.name.lowercased() == wanted || publisher.shortName.lowercased() == wanted
+        }
+        let ordered = matches.filter { isNamed($0.publisher) } + matches.filter { !isNamed($0.publisher) }
+        return .success(ordered.map { explanation(of: $0.publisher, in: $0.module) }.joined(separator: "\n\n"))
     }
 
     /// A type goes by its name with and without the namespace, and by its operators with and without their labels.
@@ -80,15 +89,17 @@ struct Listing {
 }
 
 extension Rule {
-    /// The condition in one line, for tables.
+    /// The condition in a few words, for a table that fits a terminal.
     fileprivate var shortText: String {
+        let mark = assumption == nil ? "" : " *"
         switch condition {
-        case .always: "always" + (assumption == nil ? "" : " *")
-        case .never: "-"
+        case .always: return "always" + mark
+        case .never: return "-"
         case .anyOf(let alternatives):
-            alternatives.count <= 2
-                ? alternatives.map(\.text).joined(separator: " | ")
-                : "\(alternatives[0].text) | (\(alternatives.count - 1) more)"
+            let first = alternatives[0]
+            let isLong = first.requirements.count > 1
+            let text = isLong ? first.requirements.prefix(1).map(\.text).joined() + ", …" : first.text
+            return text + (alternatives.count > 1 && !isLong ? " | …" : "") + mark
         }
     }
 }

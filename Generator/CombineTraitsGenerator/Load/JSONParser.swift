@@ -72,9 +72,11 @@ struct JSONParser {
             skipSpace()
             let location = SourceLocation(source: source, offset: offset)
             guard peek == UInt8(ascii: "\"") else {
-                throw peek == nil
-                    ? unclosed("object", openedAt: opening, "}")
-                    : fault("expected a key in quotes, found \(quotedCharacter)")
+                switch peek {
+                case nil: throw unclosed("object", openedAt: opening, "}")
+                case UInt8(ascii: "}"): throw fault("expected a key after ','; remove the ',' before this '}'")
+                default: throw fault("expected a key in quotes, found \(quotedCharacter)")
+                }
             }
             let key = try parseString()
             skipSpace()
@@ -101,6 +103,8 @@ struct JSONParser {
         skipSpace()
         if consume(UInt8(ascii: "]")) { return elements }
         while true {
+            skipSpace()
+            if peek == UInt8(ascii: "]") { throw fault("expected a value after ','; remove the ',' before this ']'") }
             elements.append(try parseValue(diagnostics: diagnostics))
             skipSpace()
             if consume(UInt8(ascii: ",")) { continue }
@@ -123,7 +127,7 @@ struct JSONParser {
             case UInt8(ascii: "\\"):
                 return try parseStringWithEscapes(from: start, openedAt: opening)
             case 0..<0x20:
-                throw fault("a string must not contain a line break or another control character; escape it")
+                throw fault("a string must end on its line: add the closing '\"', or write a line break as \\n")
             default:
                 offset += 1
             }
@@ -145,7 +149,7 @@ struct JSONParser {
                 content.append(contentsOf: String(Character(try parseEscape())).utf8)
             case 0..<0x20:
                 offset -= 1
-                throw fault("a string must not contain a line break or another control character; escape it")
+                throw fault("a string must end on its line: add the closing '\"', or write a line break as \\n")
             default:
                 content.append(byte)
             }

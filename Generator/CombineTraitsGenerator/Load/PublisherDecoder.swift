@@ -28,7 +28,10 @@ struct PublisherDecoder {
         guard let object = ObjectDecoder<PublisherKey>(value, subject: "row", diagnostics: diagnostics) else {
             return nil
         }
-        let generics = object.strings(.generics)?.compactMap(genericParameter) ?? []
+        let genericTexts = object.strings(.generics)
+        let generics = genericTexts?.compactMap(genericParameter) ?? []
+        let genericsAreComplete =
+            object.value(.generics) == nil || (genericTexts.map { $0.count == generics.count } ?? false)
         let outputs = object.members(.outputs)?.compactMap(output) ?? []
         let instanceMembers = object.members(.instances)
         if let instanceMembers, instanceMembers.isEmpty {
@@ -45,7 +48,8 @@ struct PublisherDecoder {
             arities: arities(object),
             outerGenerics: object.strings(.outerGenerics)?.compactMap(genericParameter).map(\.name) ?? [],
             generics: generics,
-            requirements: object.strings(.where) ?? [],
+            requirements: object.strings(.where)?.compactMap { self.rules.requirement($0.value[...], at: $0.location) }
+                ?? [],
             openCombine: openCombineNames(object),
             availability: object.members(.availability).flatMap(availability),
             operators: operators(object),
@@ -54,7 +58,9 @@ struct PublisherDecoder {
             arguments: object.text(.arguments),
             instances: instanceMembers.compactMap(instance),
             traitKeys: ruleMembers.map(\.key),
-            rules: rules)
+            rules: rules,
+            hasAllRules: rules.count == ruleMembers.count,
+            hasAllGenerics: genericsAreComplete)
     }
 
     private func arities(_ object: ObjectDecoder<PublisherKey>) -> [Int]? {
@@ -187,10 +193,7 @@ struct PublisherDecoder {
         var result: [String: Rule] = [:]
         for member in members {
             let trait = member.key.value
-            // A rule that did not decode was reported; `never` keeps validation from reporting the cell as missing.
-            result[trait] =
-                rules.rule(member.value, subject: "the rule for '\(trait)'")
-                ?? Rule(condition: .never(reason: ""), location: member.key.location)
+            result[trait] = rules.rule(member.value, subject: "the rule for '\(trait)'")
         }
         return result
     }

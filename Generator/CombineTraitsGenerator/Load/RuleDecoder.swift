@@ -52,6 +52,9 @@ struct RuleDecoder {
         switch value.kind {
         case .string("always"):
             return .always
+        case .string(let word) where word.lowercased() == "always":
+            diagnostics.error("'\(word)' is written \"always\"", at: value.contentLocation)
+            return nil
         case .string("never"):
             diagnostics.error(
                 "\(subject) is 'never' without a reason; write { \"never\": \"…\" } and name a counterexample",
@@ -96,7 +99,7 @@ struct RuleDecoder {
     /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.
     ///
     /// A bare name before the colon is taken for a trait requirement; validation knows which names are publishers.
-    private func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
+    func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
         if let sides = Self.sides(of: text) {
             switch sides.relation {
             case .same:

@@ -19,10 +19,13 @@ struct SpecLoader {
         var files: [PublisherFile] = []
         var inventory: Inventory?
         var found: Set<String> = []
+        var hasUnreadableFile = false
         for source in sources.sorted(by: { $0.path < $1.path }) {
             let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
             found.insert(name)
-            guard name != FileName.schema, let value = JSONParser.parse(source, diagnostics: diagnostics) else {
+            guard name != FileName.schema else { continue }
+            guard let value = JSONParser.parse(source, diagnostics: diagnostics) else {
+                hasUnreadableFile = true
                 continue
             }
             switch name {
@@ -31,7 +34,11 @@ struct SpecLoader {
             case FileName.inventory:
                 inventory = InventoryDecoder(diagnostics: diagnostics).inventory(value)
             default:
-                if let file = PublisherDecoder(diagnostics: diagnostics).file(value) { files.append(file) }
+                if let file = PublisherDecoder(diagnostics: diagnostics).file(value) {
+                    files.append(file)
+                } else {
+                    hasUnreadableFile = true
+                }
             }
         }
         for name in [FileName.traits, FileName.inventory] where !found.contains(name) {
@@ -40,6 +47,7 @@ struct SpecLoader {
         return Spec(
             traits: traits,
             files: files,
-            inventory: inventory ?? Inventory(path: "\(directory)/\(FileName.inventory)", entries: []))
+            inventory: inventory ?? Inventory(path: "\(directory)/\(FileName.inventory)", entries: []),
+            hasUnreadableFile: hasUnreadableFile)
     }
 }

@@ -41,7 +41,7 @@ struct PublisherRow {
     var arities: [Int]?
     var outerGenerics: [String]
     var generics: [GenericParameter]
-    var requirements: [Located<String>]
+    var requirements: [Requirement]
     var openCombine: OpenCombineNames
     var availability: Availability?
     var operators: Operators
@@ -51,7 +51,12 @@ struct PublisherRow {
     var instances: [Instance]
     /// The traits that the row has a rule for, in the order of the spec.
     var traitKeys: [Located<String>]
+    /// The rules that could be read.
     var rules: [String: Rule]
+    /// Whether every rule could be read. What could not was reported, and the others are not worth reasoning about.
+    var hasAllRules: Bool
+    /// Whether every generic parameter could be read.
+    var hasAllGenerics: Bool
 }
 
 /// The first versions of platforms that have a type.
@@ -85,4 +90,6 @@ struct Spec {
     var traits: [Trait]
     var files: [PublisherFile]
     var inventory: Inventory
+    /// Whether a file of publishers could not be read, and was reported.
+    var hasUnreadableFile: Bool
 }

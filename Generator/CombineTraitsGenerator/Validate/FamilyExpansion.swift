@@ -16,7 +16,7 @@ enum FamilyExpansion {
     private static func type(of row: PublisherRow, in file: PublisherFile, arity: Int? = nil) -> PublisherType {
         let letters = arity.map { (0..<$0).map { String(UnicodeScalar(UInt8(ascii: "A") + UInt8($0))) } } ?? []
         let suffix = arity.map { $0 == 2 ? "" : "\($0)" } ?? ""
-        let requirements = row.requirements.flatMap { expand(requirement: $0.value, letters) }
+        let requirements = row.requirements.flatMap { expand(requirement: $0.text, letters) }
         var type = PublisherType(
             name: row.name.value + suffix,
             openCombineName: .present(row.name.value + suffix),

@@ -1,6 +1,7 @@
 /// Holds the spec to the types that Apple's SDK and OpenCombine declare: none missing, none invented, none misspelt.
 struct InventoryValidation {
     let inventory: Inventory
+    let hasUnreadableFile: Bool
     let diagnostics: Diagnostics
 
     func validate(_ files: [PublisherFile], _ modules: [Module]) {
@@ -25,6 +26,8 @@ struct InventoryValidation {
                     "\(module.name) declares '\(name)', which has no row; add one", at: file.module.location)
             }
         }
+        // A file that could not be read was reported, and may be the one that is missing here.
+        guard !hasUnreadableFile else { return }
         for name in inventory.modules.sorted() where !modules.contains(where: { $0.name == name }) {
             diagnostics.error(
                 "no file of the spec covers the module '\(name)' of this inventory", inFileAt: inventory.path)

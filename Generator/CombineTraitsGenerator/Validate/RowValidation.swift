@@ -5,13 +5,17 @@ struct RowValidation {
 
     /// Reports the problems of a row, and tells whether its rules can be reasoned about.
     func validate(_ row: PublisherRow) -> Bool {
-        let names = Names(row)
-        let traitsAreKnown = validateTraitKeys(row)
-        let rulesAreKnown = row.rules.values.map { validate($0, of: row, names) }.allSatisfy { $0 }
-        validateGenerics(row)
-        validateInstances(row, names)
         validateTexts(row)
-        return traitsAreKnown && rulesAreKnown
+        let traitsAreKnown = validateTraitKeys(row)
+        guard row.hasAllGenerics, validateGenerics(row) else { return false }
+        let names = Names(row)
+        let declared = row.requirements.map { Requirement(kind: .swift($0.text), location: $0.location) }
+        let requirements = row.rules.values.flatMap(\.alternatives).flatMap(\.requirements) + declared
+        // Each requirement is checked, also after the first fault: hence no short circuit.
+        let areKnown = requirements.map { validate($0, of: row, names) }.allSatisfy { $0 }
+        validateRepetitions(row)
+        validateInstances(row, names)
+        return traitsAreKnown && areKnown && row.hasAllRules
     }
 
     /// The names that the requirements of a row can start with.
@@ -26,7 +30,7 @@ struct RowValidation {
                 PublisherType.Parameter(name: $0.name, openCombineName: $0.name, constraint: $0.constraint)
             }
             publishers = generics.filter(\.isPublisher).map(\.name)
-            if publishers.contains("Each") { publishers += ["Any", "Others"] }
+            if publishers.contains("Each") { publishers += ["Any", "Others", "Next"] }
             others = generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics + ["Output", "Failure"]
         }
     }
@@ -38,7 +42,8 @@ struct RowValidation {
             diagnostics.error("unknown trait '\(key.value)'; \(suggestion)", at: key.location)
             isComplete = false
         }
-        for name in algebra.names where row.rules[name] == nil {
+        let keys = Set(row.traitKeys.map(\.value))
+        for name in algebra.names where !keys.contains(name) {
             diagnostics.error(
                 "'\(row.name.value)' has no rule for '\(name)'; write a condition, \"always\", "
                     + "or { \"never\": \"…\" } with the reason",
@@ -46,11 +51,6 @@ struct RowValidation {
             isComplete = false
         }
         return isComplete
-    }
-
-    private func validate(_ rule: Rule, of row: PublisherRow, _ names: Names) -> Bool {
-        guard case .anyOf(let alternatives) = rule.condition else { return true }
-        return alternatives.flatMap(\.requirements).map { validate($0, of: row, names) }.allSatisfy { $0 }
     }
 
     private func validate(_ requirement: Requirement, of row: PublisherRow, _ names: Names) -> Bool {
@@ -66,7 +66,9 @@ struct RowValidation {
                 return false
             }
             guard algebra.names.contains(trait) else {
-                let suggestion = NearestName.suggestion(for: trait, among: algebra.names)
+                let suggestion =
+                    algebra.names.first { trait == "\($0)Publisher" }.map { "did you mean '\($0)'?" }
+                    ?? NearestName.suggestion(for: trait, among: algebra.names)
                 let location = requirement.location.advanced(by: requirement.text.utf8.count - trait.utf8.count)
                 diagnostics.error("unknown trait '\(trait)'; \(suggestion)", at: location)
                 return false
@@ -92,10 +94,20 @@ struct RowValidation {
             "'\(row.name.value)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
     }
 
-    private func validateGenerics(_ row: PublisherRow) {
+    /// Reports faults of the generic parameters, and tells whether rules can be held to them.
+    private func validateGenerics(_ row: PublisherRow) -> Bool {
+        var isSound = true
         var seen: Set<String> = []
-        for generic in row.generics where !seen.insert(generic.name).inserted {
-            diagnostics.error("duplicate generic parameter '\(generic.name)'", at: generic.location)
+        for generic in row.generics {
+            if !seen.insert(generic.name).inserted {
+                diagnostics.error("duplicate generic parameter '\(generic.name)'", at: generic.location)
+            }
+            guard !isPublisher(generic), let rule = row.firstRule(about: generic.name) else { continue }
+            isSound = false
+            diagnostics.error(
+                "\(rule) requires a trait of '\(generic.name)', which is not declared as a publisher; "
+                    + "if it is one, write \"\(generic.name): Publisher\"",
+                at: generic.location)
         }
         if case .different(_, let generics?) = row.openCombine, generics.count != row.generics.count {
             diagnostics.error(
@@ -113,6 +125,21 @@ struct RowValidation {
             let suggestion = NearestName.suggestion(for: parameter, among: row.generics.map(\.name))
             diagnostics.error(
                 "'\(row.name.value)' has no generic parameter '\(parameter)'; \(suggestion)", at: output.location)
+        }
+        return isSound
+    }
+
+    private func isPublisher(_ generic: PublisherRow.GenericParameter) -> Bool {
+        PublisherType.Parameter(name: generic.name, openCombineName: generic.name, constraint: generic.constraint)
+            .isPublisher
+    }
+
+    private func validateRepetitions(_ row: PublisherRow) {
+        for alternative in row.rules.values.flatMap(\.alternatives) {
+            var seen: Set<Requirement.Kind> = []
+            for requirement in alternative.requirements where !seen.insert(requirement.kind).inserted {
+                diagnostics.error("'\(requirement.text)' stands twice in one alternative", at: requirement.location)
+            }
         }
     }
 
@@ -158,5 +185,17 @@ struct RowValidation {
                     "a reason or an assumption must be a sentence that ends with a period", at: rule.location)
             }
         }
+    }
+}
+
+extension PublisherRow {
+    /// The name of a rule that requires a trait of a parameter, for a message.
+    fileprivate func firstRule(about parameter: String) -> String? {
+        let rule = traitKeys.first { key in
+            rules[key.value]?.alternatives.flatMap(\.requirements).contains {
+                if case .trait(parameter, _) = $0.kind { true } else { false }
+            } ?? false
+        }
+        return rule.map { "the rule for '\($0.value)'" }
     }
 }

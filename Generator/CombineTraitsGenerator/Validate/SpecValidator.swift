@@ -28,7 +28,9 @@ struct SpecValidator {
                     openCombineModule: file.openCombineModule?.value,
                     publishers: publishers))
         }
-        InventoryValidation(inventory: spec.inventory, diagnostics: diagnostics).validate(spec.files, modules)
+        InventoryValidation(
+            inventory: spec.inventory, hasUnreadableFile: spec.hasUnreadableFile, diagnostics: diagnostics
+        ).validate(spec.files, modules)
         guard !diagnostics.hasErrors else { return nil }
         return ValidSpec(traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath)
     }

@@ -43,7 +43,7 @@ struct ConformanceRenderer {
             "Leave the parameters without a name to their default: they tell the compiler which "
             + "alternative to prefer where several apply."
         writer.documentation([
-            "Hides the type of this publisher, which is \(trait.adjective) because of `\(overload.condition)`.",
+            "Hides the type of this publisher, which is \(trait.publisherPhrase) where `\(overload.condition)`.",
             rankDocumentation,
             "- Returns: A publisher that subscribes to this one.",
         ])
@@ -62,10 +62,10 @@ struct ConformanceRenderer {
         let sinkResult = trait.sinkResultType
         writer.line()
         writer.documentation([
-            "Subscribes to this publisher, which is \(trait.adjective) because of `\(overload.condition)`.",
+            "Subscribes to this publisher, which is \(trait.publisherPhrase) where `\(overload.condition)`.",
             rankDocumentation,
             "- Parameter receive: The closure that `sink\(name)(receive:)` of ``\(trait.protocolName)`` calls.",
-            "- Returns: A cancellable that ends the subscription when it is cancelled or deallocated.",
+            "- Returns: An object that cancels the subscription, on `cancel()` and when it is released.",
         ])
         writer.line("public func sink\(name)(")
         writer.indented { writer in

@@ -14,17 +14,17 @@ struct ReferenceRenderer {
             ## Overview
 
             \(paragraph(legend))
-
             """
         let modules = spec.modules.map(section)
-        return ([introduction] + modules).joined(separator: "\n") + "\n"
+        return ([introduction] + modules).joined(separator: "\n\n") + "\n"
     }
 
     private var legend: String {
         "**always**: whatever its arguments, the publisher has the trait. A condition such as `Upstream: Single`: it has the "
             + "trait where its upstream does. Several conditions, separated by *or*: any of them is enough; the first one is "
             + "the conformance that the compiler knows, and the others bring `eraseToAny…` and `sink…` as overloads. A dash: "
-            + "no condition on its upstreams gives it the trait. An asterisk: there is an assumption, told below the table."
+            + "no condition on its upstreams gives it the trait. An asterisk: there is an assumption, told below the table. "
+            + "A dagger: OpenCombine lacks the publisher."
     }
 
     private func section(_ module: Module) -> String {
@@ -34,12 +34,10 @@ struct ReferenceRenderer {
         lines.append("|\(String(repeating: " --- |", count: names.count + 1))")
         for publisher in module.publishers {
             let cells = names.map { cell(publisher.rule(for: $0)) }
-            lines.append("| `\(publisher.name)` | \(cells.joined(separator: " | ")) |")
+            let mark = publisher.openCombineName == .absent ? " †" : ""
+            lines.append("| `\(publisher.name)`\(mark) | \(cells.joined(separator: " | ")) |")
         }
-        for publisher in module.publishers {
-            lines.append("")
-            lines += entry(publisher)
-        }
+        for publisher in module.publishers { lines += [""] + entry(publisher) }
         return lines.joined(separator: "\n")
     }
 

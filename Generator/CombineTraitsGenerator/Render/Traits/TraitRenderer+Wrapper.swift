@@ -34,6 +34,12 @@ extension TraitRenderer {
             writer.block("public func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
                 $0.line("\(wrapper)(unchecked: self)")
             }
+            writer.line()
+            writeUnavailable("public func \(method) -> \(wrapper)<Output, Failure>", &writer)
+            guard trait.sink != nil else { return }
+            writer.line()
+            let receive = "receive: @escaping (\(trait.sinkResultType)<Output, Failure>) -> Void"
+            writeUnavailable("public func sink\(name)(\(receive)) -> AnyCancellable", &writer)
         }
         writer.line()
         writeWrapper(&writer)
@@ -57,6 +63,25 @@ extension TraitRenderer {
             }
             """)
         return writer.text
+    }
+
+    /// Writes a method for the publishers that do not have the trait: without it, the compiler tells that there is no
+    /// such member, or takes the condition of an unrelated conformance for what is missing.
+    private func writeUnavailable(_ function: String, _ writer: inout SourceWriter) {
+        writer.documentation([
+            "Does not compile: the compiler cannot prove that this publisher is \(trait.adjective)."
+        ])
+        writer.line("@available(")
+        writer.indented { writer in
+            writer.line("*, unavailable,")
+            writer.line(
+                "message: \"not proven to be \(trait.adjective): vouch with assert\(name)(), "
+                    + "check\(name)() or unchecked\(name)()\"")
+        }
+        writer.line(")")
+        writer.block(function) { writer in
+            writer.line("fatalError(\"unavailable\")")
+        }
     }
 
     private func writeWrapper(_ writer: inout SourceWriter) {

@@ -175,7 +175,7 @@ where
 
 #if canImport(Combine)
 extension Publishers.Merge where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `B: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -185,14 +185,14 @@ extension Publishers.Merge where B: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `B: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -204,7 +204,7 @@ extension Publishers.Merge where B: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge3 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `B: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -214,14 +214,14 @@ extension Publishers.Merge3 where B: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `B: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -233,7 +233,7 @@ extension Publishers.Merge3 where B: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge3 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `C: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -246,14 +246,14 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `C: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -266,7 +266,7 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge4 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `B: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -276,14 +276,14 @@ extension Publishers.Merge4 where B: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `B: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -295,7 +295,7 @@ extension Publishers.Merge4 where B: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge4 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `C: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -308,14 +308,14 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `C: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -328,7 +328,7 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge4 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `D: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -342,14 +342,14 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `D: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -363,7 +363,7 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge5 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `B: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -373,14 +373,14 @@ extension Publishers.Merge5 where B: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `B: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -392,7 +392,7 @@ extension Publishers.Merge5 where B: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge5 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `C: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -405,14 +405,14 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `C: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -425,7 +425,7 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge5 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `D: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -439,14 +439,14 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `D: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -460,7 +460,7 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge5 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `E: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -475,14 +475,14 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `E: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -497,7 +497,7 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge6 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `B: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -507,14 +507,14 @@ extension Publishers.Merge6 where B: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `B: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -526,7 +526,7 @@ extension Publishers.Merge6 where B: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge6 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `C: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -539,14 +539,14 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `C: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -559,7 +559,7 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge6 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `D: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -573,14 +573,14 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `D: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -594,7 +594,7 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge6 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `E: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -609,14 +609,14 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `E: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -631,7 +631,7 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge6 where F: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `F: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -647,14 +647,14 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `F: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -670,7 +670,7 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `B: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -680,14 +680,14 @@ extension Publishers.Merge7 where B: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `B: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -699,7 +699,7 @@ extension Publishers.Merge7 where B: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `C: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -712,14 +712,14 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `C: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -732,7 +732,7 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `D: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -746,14 +746,14 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `D: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -767,7 +767,7 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `E: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -782,14 +782,14 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `E: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -804,7 +804,7 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where F: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `F: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -820,14 +820,14 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `F: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -843,7 +843,7 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where G: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `G: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `G: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -860,14 +860,14 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `G: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -884,7 +884,7 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `B: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -894,14 +894,14 @@ extension Publishers.Merge8 where B: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `B: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -913,7 +913,7 @@ extension Publishers.Merge8 where B: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `C: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -926,14 +926,14 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `C: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -946,7 +946,7 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `D: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -960,14 +960,14 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `D: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -981,7 +981,7 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `E: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -996,14 +996,14 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `E: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1018,7 +1018,7 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where F: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `F: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -1034,14 +1034,14 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `F: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1057,7 +1057,7 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where G: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `G: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `G: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -1074,14 +1074,14 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `G: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1098,7 +1098,7 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where H: ImmediatePublisher {
-    /// Hides the type of this publisher, which is immediate because of `H: Immediate`.
+    /// Hides the type of this publisher, which is an immediate publisher where `H: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -1116,14 +1116,14 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is immediate because of `H: Immediate`.
+    /// Subscribes to this publisher, which is an immediate publisher where `H: Immediate`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,

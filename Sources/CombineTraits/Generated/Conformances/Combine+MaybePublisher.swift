@@ -243,7 +243,7 @@ where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePubl
 
 #if canImport(Combine)
 extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -253,14 +253,14 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
@@ -270,7 +270,7 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -280,14 +280,14 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamA.Failure == N
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
@@ -299,7 +299,7 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamA.Failure == N
 
 #if canImport(Combine)
 extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -312,14 +312,14 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -330,7 +330,7 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -343,14 +343,14 @@ extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == N
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -363,7 +363,7 @@ extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == N
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -373,14 +373,14 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
@@ -390,7 +390,7 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -400,14 +400,14 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
@@ -419,7 +419,7 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -432,14 +432,14 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -450,7 +450,7 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -463,14 +463,14 @@ extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -483,7 +483,7 @@ extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `C: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -497,14 +497,14 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `C: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -516,7 +516,7 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `C: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -530,14 +530,14 @@ extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `C: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -551,7 +551,7 @@ extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -561,14 +561,14 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
@@ -578,7 +578,7 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip4 where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -588,14 +588,14 @@ extension Publishers.Zip4 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `A: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
@@ -607,7 +607,7 @@ extension Publishers.Zip4 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -620,14 +620,14 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -638,7 +638,7 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -651,14 +651,14 @@ extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `B: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -671,7 +671,7 @@ extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `C: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -685,14 +685,14 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `C: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -704,7 +704,7 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `C: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -718,14 +718,14 @@ extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `C: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -739,7 +739,7 @@ extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `D: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -754,14 +754,14 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `D: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -774,7 +774,7 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is maybe because of `D: Maybe, A.Failure == Never`.
+    /// Hides the type of this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -789,14 +789,14 @@ extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is maybe because of `D: Maybe, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,

@@ -220,7 +220,7 @@ where
 // the methods of the trait all the same.
 
 extension Publishers.Concatenate where Suffix: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `Suffix: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `Suffix: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -233,7 +233,7 @@ extension Publishers.Concatenate where Suffix: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `B: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -247,7 +247,7 @@ extension Publishers.Merge where B: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge3 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `B: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -261,7 +261,7 @@ extension Publishers.Merge3 where B: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge3 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `C: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -278,7 +278,7 @@ extension Publishers.Merge3 where C: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge4 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `B: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -292,7 +292,7 @@ extension Publishers.Merge4 where B: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge4 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `C: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -309,7 +309,7 @@ extension Publishers.Merge4 where C: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge4 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `D: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -327,7 +327,7 @@ extension Publishers.Merge4 where D: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge5 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `B: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -341,7 +341,7 @@ extension Publishers.Merge5 where B: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge5 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `C: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -358,7 +358,7 @@ extension Publishers.Merge5 where C: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge5 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `D: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -376,7 +376,7 @@ extension Publishers.Merge5 where D: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge5 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `E: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -395,7 +395,7 @@ extension Publishers.Merge5 where E: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge6 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `B: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -409,7 +409,7 @@ extension Publishers.Merge6 where B: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge6 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `C: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -426,7 +426,7 @@ extension Publishers.Merge6 where C: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge6 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `D: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -444,7 +444,7 @@ extension Publishers.Merge6 where D: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge6 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `E: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -463,7 +463,7 @@ extension Publishers.Merge6 where E: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge6 where F: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `F: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -483,7 +483,7 @@ extension Publishers.Merge6 where F: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `B: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -497,7 +497,7 @@ extension Publishers.Merge7 where B: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `C: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -514,7 +514,7 @@ extension Publishers.Merge7 where C: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `D: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -532,7 +532,7 @@ extension Publishers.Merge7 where D: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `E: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -551,7 +551,7 @@ extension Publishers.Merge7 where E: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where F: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `F: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -571,7 +571,7 @@ extension Publishers.Merge7 where F: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge7 where G: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `G: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `G: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -592,7 +592,7 @@ extension Publishers.Merge7 where G: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `B: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -606,7 +606,7 @@ extension Publishers.Merge8 where B: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `C: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -623,7 +623,7 @@ extension Publishers.Merge8 where C: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `D: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -641,7 +641,7 @@ extension Publishers.Merge8 where D: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `E: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -660,7 +660,7 @@ extension Publishers.Merge8 where E: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where F: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `F: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -680,7 +680,7 @@ extension Publishers.Merge8 where F: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where G: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `G: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `G: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
@@ -701,7 +701,7 @@ extension Publishers.Merge8 where G: NonEmptyPublisher {
 
 #if canImport(Combine)
 extension Publishers.Merge8 where H: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is nonempty because of `H: NonEmpty`.
+    /// Hides the type of this publisher, which is a nonempty publisher where `H: NonEmpty`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.

@@ -180,7 +180,7 @@ where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SingleP
 
 #if canImport(Combine)
 extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: Single, B: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -191,14 +191,15 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: Single, B: NonEmpty, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -208,7 +209,7 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
 }
 #else
 extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: Single, B: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -219,14 +220,15 @@ extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPu
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: Single, B: NonEmpty, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -238,7 +240,7 @@ extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPu
 
 #if canImport(Combine)
 extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -252,14 +254,15 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: Single, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -270,7 +273,7 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
 }
 #else
 extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -284,14 +287,15 @@ extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePu
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of `A: NonEmpty, B: Single, A.Failure == Never`.
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -304,7 +308,7 @@ extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePu
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -315,7 +319,7 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -323,7 +327,7 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -339,7 +343,7 @@ where
     UpstreamC: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -350,7 +354,7 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -358,7 +362,7 @@ where
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -370,7 +374,7 @@ where
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -384,7 +388,7 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -392,7 +396,7 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -409,7 +413,7 @@ where
     UpstreamC: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -423,7 +427,7 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -431,7 +435,7 @@ where
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -444,7 +448,7 @@ where
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -459,7 +463,7 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -467,7 +471,7 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -485,7 +489,7 @@ where
     UpstreamC: SinglePublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -500,7 +504,7 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -508,7 +512,7 @@ where
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -523,7 +527,7 @@ where
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -534,7 +538,7 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -542,7 +546,7 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -559,7 +563,7 @@ where
     UpstreamD: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -570,7 +574,7 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -578,7 +582,7 @@ where
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         receive: @escaping (Result<Output, Failure>) -> Void
@@ -591,7 +595,7 @@ where
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -605,7 +609,7 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -613,7 +617,7 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -631,7 +635,7 @@ where
     UpstreamD: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -645,7 +649,7 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -653,7 +657,7 @@ where
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -667,7 +671,7 @@ where
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -682,7 +686,7 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -690,7 +694,7 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -709,7 +713,7 @@ where
     UpstreamD: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -724,7 +728,7 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -732,7 +736,7 @@ where
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -747,7 +751,7 @@ where
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -763,7 +767,7 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -771,7 +775,7 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -791,7 +795,7 @@ where
     UpstreamD: SinglePublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is single because of
+    /// Hides the type of this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -807,7 +811,7 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is single because of
+    /// Subscribes to this publisher, which is a single publisher where
     /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
     ///
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
@@ -815,7 +819,7 @@ where
     ///
     /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
     ///
-    /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,

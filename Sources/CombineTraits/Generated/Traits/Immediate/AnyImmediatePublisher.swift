@@ -36,6 +36,24 @@ extension Publisher {
     public func uncheckedImmediate() -> AnyImmediatePublisher<Output, Failure> {
         AnyImmediatePublisher(unchecked: self)
     }
+
+    /// Does not compile: the compiler cannot prove that this publisher is immediate.
+    @available(
+        *, unavailable,
+        message: "not proven to be immediate: vouch with assertImmediate(), checkImmediate() or uncheckedImmediate()"
+    )
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile: the compiler cannot prove that this publisher is immediate.
+    @available(
+        *, unavailable,
+        message: "not proven to be immediate: vouch with assertImmediate(), checkImmediate() or uncheckedImmediate()"
+    )
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
 }
 
 /// A publisher that publishes a value or an error, right on subscription, and hides the type of another one.

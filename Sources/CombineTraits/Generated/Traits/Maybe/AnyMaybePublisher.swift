@@ -36,6 +36,24 @@ extension Publisher {
     public func uncheckedMaybe() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(unchecked: self)
     }
+
+    /// Does not compile: the compiler cannot prove that this publisher is maybe.
+    @available(
+        *, unavailable,
+        message: "not proven to be maybe: vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()"
+    )
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile: the compiler cannot prove that this publisher is maybe.
+    @available(
+        *, unavailable,
+        message: "not proven to be maybe: vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()"
+    )
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
 }
 
 /// A publisher that publishes at most one value, or an error, and hides the type of another one.

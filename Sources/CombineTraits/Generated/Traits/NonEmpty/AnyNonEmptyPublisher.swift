@@ -36,6 +36,15 @@ extension Publisher {
     public func uncheckedNonEmpty() -> AnyNonEmptyPublisher<Output, Failure> {
         AnyNonEmptyPublisher(unchecked: self)
     }
+
+    /// Does not compile: the compiler cannot prove that this publisher is nonempty.
+    @available(
+        *, unavailable,
+        message: "not proven to be nonempty: vouch with assertNonEmpty(), checkNonEmpty() or uncheckedNonEmpty()"
+    )
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
 }
 
 /// A publisher that publishes at least one value, or an error, and hides the type of another one.

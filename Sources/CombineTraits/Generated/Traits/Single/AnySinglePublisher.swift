@@ -36,6 +36,24 @@ extension Publisher {
     public func uncheckedSingle() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(unchecked: self)
     }
+
+    /// Does not compile: the compiler cannot prove that this publisher is single.
+    @available(
+        *, unavailable,
+        message: "not proven to be single: vouch with assertSingle(), checkSingle() or uncheckedSingle()"
+    )
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile: the compiler cannot prove that this publisher is single.
+    @available(
+        *, unavailable,
+        message: "not proven to be single: vouch with assertSingle(), checkSingle() or uncheckedSingle()"
+    )
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
 }
 
 /// A publisher that publishes exactly one value, or an error, and hides the type of another one.
