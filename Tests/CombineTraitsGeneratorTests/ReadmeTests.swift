@@ -33,7 +33,8 @@ struct ReadmeTests {
             }
             lines.append("| \(name) | \(counts.always) | \(counts.conditional) | \(counts.never) |")
         }
-        #expect(try region("summary") == lines.joined(separator: "\n") + "\n")
+        let expected = lines.joined(separator: "\n") + "\n"
+        #expect(try region("summary") == expected, "the region 'summary' of README.md should be:\n\(expected)")
     }
 
     @Test("The sample is the code that runs")
@@ -46,10 +47,35 @@ struct ReadmeTests {
         #expect(try region("sample") == "```swift\n\(excerpt.joined(separator: "\n"))\n```\n")
     }
 
+    @Test("The row is one of the spec")
+    func row() throws {
+        let lines = try Repository.text("Spec/combine.json").lines
+        let name = try #require(lines.firstIndex { $0.hasSuffix("\"publisher\": \"Publishers.Filter\",") })
+        let end = try #require(lines[name...].firstIndex { $0.hasPrefix("    }") })
+        let row = lines[(name - 1)..<end].map { String($0.dropFirst(4)) } + ["}"]
+        #expect(try region("row") == "```json\n\(row.joined(separator: "\n"))\n```\n")
+    }
+
     @Test("Both commands of the README are commands of the tool")
     func commands() throws {
         let readme = try Repository.text("README.md")
         #expect(readme.contains("$ swift run combine-traits \(Subcommand.generate.rawValue)"))
         #expect(readme.contains("$ swift test"))
+    }
+
+    @Test("The row of CONTRIBUTING is one that the generator accepts")
+    func contributing() throws {
+        let page = try Repository.text("CONTRIBUTING.md")
+        let block = try #require(page.components(separatedBy: "```json\n").dropFirst().first)
+        let row = try #require(block.components(separatedBy: "```").first)
+        let file = "{ \"module\": \"CombineTraits\", \"target\": \"CombineTraits\", \"publishers\": [\(row)] }"
+        let project = Project.load(
+            [
+                SourceText(path: "Spec/traits.json", text: try Repository.text("Spec/traits.json")),
+                SourceText(path: "Spec/inventory.json", text: "{ \"types\": [] }"),
+                SourceText(path: "Spec/new.json", text: file),
+            ], root: "", directory: "Spec")
+        #expect(project.diagnostics.map(\.description) == [])
+        #expect(project.spec?.modules.first?.publishers.count == 1)
     }
 }
