@@ -42,7 +42,7 @@ final class Draft: @unchecked Sendable {
     func write(_ data: Data) throws {
         var rest = data
         while !rest.isEmpty {
-            try lock.withLock { try openFile().write(contentsOf: rest.prefix(Self.pieceSize)) }
+            try lock.withLock { try openFile().append(rest.prefix(Self.pieceSize)) }
             rest = rest.dropFirst(Self.pieceSize)
         }
     }
@@ -80,6 +80,17 @@ final class Draft: @unchecked Sendable {
             return file
         case .closed:
             throw CancellationError()
+        }
+    }
+}
+
+extension FileHandle {
+    /// Writes bytes, and throws the error of the disk on every system that can tell it.
+    fileprivate func append(_ data: Data) throws {
+        if #available(macOS 10.15.4, iOS 13.4, tvOS 13.4, watchOS 6.2, *) {
+            try write(contentsOf: data)
+        } else {
+            write(data)
         }
     }
 }

@@ -454,7 +454,8 @@ struct DiagnosticTests {
             old: "{ \"one\": \"Just(1)\" }",
             new: "{ \"one\": \" \" }",
             expected: [
-                "Spec/combine.json:10:22: error: an instance needs a name and a Swift expression"
+                "Spec/combine.json:10:22: error: an instance needs a name and a Swift expression, each on "
+                    + "one line"
             ]),
         Mistake(
             name: "rule that is a number",
@@ -670,6 +671,100 @@ struct DiagnosticTests {
             expected: [
                 "Spec/combine.json:36:20: error: 'Each: Maybe || Any: Maybe' is not a requirement; write "
                     + "'Upstream: Single', or 'Upstream.Failure == Never'"
+            ]),
+        Mistake(
+            name: "module that is a path",
+            old: "\"module\": \"Combine\",\n",
+            new: "\"module\": \"../Combine\",\n",
+            expected: [
+                "Spec/combine.json:2:14: error: '../Combine' is not the name of a module; write it as "
+                    + "'Combine'",
+                "Spec/inventory.json: error: no file of the spec covers the module 'Combine' of this "
+                    + "inventory",
+            ]),
+        Mistake(
+            name: "target that is a path",
+            old: "\"target\": \"CombineTraits\",",
+            new: "\"target\": \"../../Elsewhere\",",
+            expected: [
+                "Spec/combine.json:4:14: error: '../../Elsewhere' is not the name of a module; write it as "
+                    + "'Combine'"
+            ]),
+        Mistake(
+            name: "name that is no type",
+            old: "\"publisher\": \"Publishers.Merge\",",
+            new: "\"publisher\": \"../Merge\",",
+            expected: [
+                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Merge', which has no row; add "
+                    + "one",
+                "Spec/combine.json:41:21: error: '../Merge' is not the name of a type; write it as "
+                    + "'Publishers.Map'",
+                "Spec/combine.json:41:21: error: Combine declares no publisher '../Merge' (see "
+                    + "Spec/inventory.json); expected 'Just', 'Publishers.Filter', 'Publishers.Merge', "
+                    + "'Publishers.Zip' or 'Publishers.Zip3'",
+            ]),
+        Mistake(
+            name: "generic parameter that makes a keyword",
+            old: "\"generics\": [\"A: Publisher\", \"B: Publisher\"],",
+            new: "\"generics\": [\"A: Publisher\", \"Default: Publisher\"],",
+            expected: [
+                "Spec/combine.json:41:21: error: the generic parameters of 'Publishers.Merge' are 'A', 'B', "
+                    + "not 'A', 'Default' (see Spec/inventory.json)",
+                "Spec/combine.json:41:21: error: the requirements of 'Publishers.Merge' are 'A: Publisher', "
+                    + "'B: Publisher', not 'A: Publisher', 'Default: Publisher' (see Spec/inventory.json)",
+                "Spec/combine.json:42:37: error: the value of 'Default' in instances would be 'default', "
+                    + "which is a keyword of Swift; choose another name",
+                "Spec/combine.json:51:36: error: 'Publishers.Merge' has no generic parameter 'B'; did you "
+                    + "mean 'A'?",
+            ]),
+        Mistake(
+            name: "operators of an arity that is none",
+            old: "\"operators\": { \"2\": [\"zip(_:)\"], \"3\": [\"zip(_:_:)\"] },",
+            new: "\"operators\": { \"2\": [\"zip(_:)\"], \"3\": [\"zip(_:_:)\"], \"9\": [\"zip()\"] },",
+            expected: [
+                "Spec/combine.json:31:67: error: 'Publishers.Zip' has no arity 9, so it has no operators of "
+                    + "that arity"
+            ]),
+        Mistake(
+            name: "output that goes in a circle",
+            old: "\"generics\": [\"Upstream: Publisher\"],\n      \"operators\"",
+            new:
+                "\"generics\": [\"Upstream: Publisher\"],\n      \"outputs\": { \"Upstream\": \"Upstream\" },\n      \"operators\"",
+            expected: [
+                "Spec/combine.json:14:21: error: 'Upstream' cannot publish itself; give its output another "
+                    + "type"
+            ]),
+        Mistake(
+            name: "outputs of an unknown upstream in an instance",
+            old: "{ \"one\": \"Just(1)\" }",
+            new:
+                "{ \"one\": { \"expression\": \"Just(1)\", \"outputs\": { \"Upstream\": \"Data\" }, \"failures\": { \"Nope\": \"Never\" } } }",
+            expected: [
+                "Spec/combine.json:10:46: error: 'Just' has no generic parameter 'Nope'; expected 'Output'",
+                "Spec/combine.json:10:46: error: 'Just' has no generic parameter 'Upstream'; expected "
+                    + "'Output'",
+            ]),
+        Mistake(
+            name: "line break in a reason",
+            old: "\"never\": \"The predicate can reject the value.\"",
+            new: "\"never\": \"The predicate\\r can.\"",
+            expected: [
+                "Spec/combine.json:20:31: error: 'never' must be one line without space at its ends"
+            ]),
+        Mistake(
+            name: "version that is none",
+            old: "\"target\": \"CombineTraits\",",
+            new: "\"target\": \"CombineTraits\", \"availability\": { \"iOS\": \"99..\" },",
+            expected: [
+                "Spec/combine.json:4:55: error: a version is a string such as \"13.0\""
+            ]),
+        Mistake(
+            name: "instance of two lines",
+            old: "{ \"one\": \"Just(1)\" }",
+            new: "{ \"one\": \"Just(1)\\n\" }",
+            expected: [
+                "Spec/combine.json:10:22: error: an instance needs a name and a Swift expression, each on "
+                    + "one line"
             ]),
     ]
 

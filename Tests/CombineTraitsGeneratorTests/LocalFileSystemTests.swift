@@ -70,4 +70,43 @@ struct LocalFileSystemTests {
         let left = try repository.files().keys.sorted()
         #expect(left == ["Spec/combine.json", "Spec/inventory.json", "Spec/traits.json", "Tests"])
     }
+
+    @Test("A link in a generated folder is not followed: what it leads to is somebody else's")
+    func links() throws {
+        let repository = try TemporaryRepository(SampleSpec())
+        #expect(repository.run("generate") == .success)
+        let other = try TemporaryRepository(SampleSpec())
+        #expect(other.run("generate") == .success)
+        let before = try other.files()
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(repository.root)/Sources/CombineTraits/Generated/Other",
+            withDestinationPath: "\(other.root)/Sources/CombineTraits/Generated")
+        #expect(repository.run("generate") == .success)
+        #expect(try other.files() == before)
+    }
+
+    @Test("A spec file that cannot be read is an error, and not a reason to remove what came from it")
+    func unreadableSpec() throws {
+        let repository = try TemporaryRepository(SampleSpec())
+        #expect(repository.run("generate") == .success)
+        try LocalFileSystem().remove("\(repository.root)/Spec/combine.json")
+        try LocalFileSystem().createDirectory("\(repository.root)/Spec/combine.json")
+        #expect(repository.run("generate") == .failure)
+        #expect(try repository.files().count == SampleSpec().output.count + 2)
+    }
+
+    @Test("What a killed run left behind is no obstacle to the next one")
+    func leftovers() throws {
+        let repository = try TemporaryRepository(SampleSpec())
+        #expect(repository.run("generate") == .success)
+        let folder = "\(repository.root)/Sources/CombineTraits/Generated/Conformances"
+        let file = "\(folder)/Combine+MaybePublisher.swift"
+        try "// stale".write(toFile: file, atomically: true, encoding: .utf8)
+        try "// half".write(
+            toFile: "\(folder)/.Combine+MaybePublisher.swift.combine-traits-temporary", atomically: true,
+            encoding: .utf8)
+        #expect(repository.run("generate") == .success)
+        #expect(repository.run("verify") == .success)
+        #expect(try repository.files().count == SampleSpec().output.count + 3)
+    }
 }

@@ -8,18 +8,25 @@ struct Project {
 
     static func load(_ root: String, _ fileSystem: some FileSystem) throws -> Project {
         let directory = "Spec"
-        let sources = try fileSystem.entries(of: "\(root)/\(directory)")
+        let names = try fileSystem.entries(of: "\(root)/\(directory)")
             .filter { $0.hasSuffix(".json") && $0 != SpecLoader.FileName.schema }
-            .compactMap { name in
-                try fileSystem.read("\(root)/\(directory)/\(name)").map {
-                    SourceText(path: "\(directory)/\(name)", bytes: $0)
-                }
+        let diagnostics = Diagnostics()
+        var sources: [SourceText] = []
+        for name in names {
+            let path = "\(directory)/\(name)"
+            // What is generated from a file that cannot be read must not be taken for an orphan.
+            if let bytes = try fileSystem.read("\(root)/\(path)") {
+                sources.append(SourceText(path: path, bytes: bytes))
+            } else {
+                diagnostics.error("this is not a file that can be read; mend or remove it", inFileAt: path)
             }
-        return load(sources, root: root, directory: directory)
+        }
+        return load(sources, root: root, directory: directory, diagnostics: diagnostics)
     }
 
-    static func load(_ sources: [SourceText], root: String, directory: String) -> Project {
-        let diagnostics = Diagnostics()
+    static func load(
+        _ sources: [SourceText], root: String, directory: String, diagnostics: Diagnostics = Diagnostics()
+    ) -> Project {
         let spec = SpecLoader(diagnostics: diagnostics).load(sources, directory: directory)
         let valid = SpecValidator(diagnostics: diagnostics)
             .validate(spec, traitsPath: "\(directory)/\(SpecLoader.FileName.traits)")

@@ -66,6 +66,7 @@ struct JSONParser {
         let opening = offset
         offset += 1
         var members: [JSONValue.Member] = []
+        var keys: Set<String> = []
         skipSpace()
         if consume(UInt8(ascii: "}")) { return members }
         while true {
@@ -82,7 +83,7 @@ struct JSONParser {
             skipSpace()
             guard consume(UInt8(ascii: ":")) else { throw fault("expected ':' after the key '\(key)'") }
             let value = try parseValue(diagnostics: diagnostics)
-            if !members.contains(where: { $0.key.value == key }) {
+            if keys.insert(key).inserted {
                 members.append(JSONValue.Member(key: Located(key, at: location), value: value))
             } else {
                 diagnostics.error("duplicate key '\(key)'; keep one of the two", at: location)

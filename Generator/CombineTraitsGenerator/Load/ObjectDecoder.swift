@@ -88,11 +88,18 @@ struct ObjectDecoder<Key: SpecKey> {
             return nil
         }
         if text.value.first?.isWhitespace == true || text.value.last?.isWhitespace == true
-            || text.value.utf8.contains(UInt8(ascii: "\n"))
+            || text.value.unicodeScalars.contains(where: \.breaksLine)
         {
             diagnostics.error("\(name) must be one line without space at its ends", at: text.location)
             return nil
         }
         return text.value
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar would end a comment, or hide in it.
+    var breaksLine: Bool {
+        properties.generalCategory == .control || self == "\u{2028}" || self == "\u{2029}"
     }
 }

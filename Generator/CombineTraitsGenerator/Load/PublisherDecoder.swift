@@ -32,6 +32,10 @@ struct PublisherDecoder {
         let generics = genericTexts?.compactMap(genericParameter) ?? []
         let genericsAreComplete =
             object.value(.generics) == nil || (genericTexts.map { $0.count == generics.count } ?? false)
+        let arities = arities(object)
+        let aritiesAreComplete =
+            object.value(.arities) == nil
+            || (arities.map { !$0.isEmpty && $0.count == object.array(.arities)?.count } ?? false)
         let outputs = object.members(.outputs)?.compactMap(output) ?? []
         let instanceMembers = object.members(.instances)
         if let instanceMembers, instanceMembers.isEmpty {
@@ -45,7 +49,7 @@ struct PublisherDecoder {
         else { return nil }
         return PublisherRow(
             name: name,
-            arities: arities(object),
+            arities: arities,
             outerGenerics: object.strings(.outerGenerics)?.compactMap(genericParameter).map(\.name) ?? [],
             generics: generics,
             requirements: object.strings(.where)?.compactMap { self.rules.requirement($0.value[...], at: $0.location) }
@@ -60,7 +64,8 @@ struct PublisherDecoder {
             traitKeys: ruleMembers.map(\.key),
             rules: rules,
             hasAllRules: rules.count == ruleMembers.count,
-            hasAllGenerics: genericsAreComplete)
+            hasAllGenerics: genericsAreComplete,
+            hasAllArities: aritiesAreComplete)
     }
 
     private func arities(_ object: ObjectDecoder<PublisherKey>) -> [Int]? {
@@ -118,7 +123,8 @@ struct PublisherDecoder {
                 return nil
             }
             guard case .string(let version) = member.value.kind,
-                !version.isEmpty, version.allSatisfy({ $0.isNumber || $0 == "." })
+                (1...3).contains(version.split(byte: ".").count),
+                version.split(byte: ".").allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
             else {
                 diagnostics.error("a version is a string such as \"13.0\"", at: member.value.location)
                 return nil
@@ -176,8 +182,11 @@ struct PublisherDecoder {
                 outputs: types(object.members(.outputs)),
                 failures: types(object.members(.failures)))
         }
-        if instance.name.trimmed.isEmpty || instance.expression.value.trimmed.isEmpty {
-            diagnostics.error("an instance needs a name and a Swift expression", at: member.key.location)
+        if [instance.name, instance.expression.value].contains(where: {
+            $0.trimmed.isEmpty || $0.unicodeScalars.contains(where: \.breaksLine)
+        }) {
+            diagnostics.error(
+                "an instance needs a name and a Swift expression, each on one line", at: member.key.location)
             return nil
         }
         return instance

@@ -57,6 +57,8 @@ struct PublisherRow {
     var hasAllRules: Bool
     /// Whether every generic parameter could be read.
     var hasAllGenerics: Bool
+    /// Whether every arity could be read.
+    var hasAllArities: Bool
 }
 
 /// The first versions of platforms that have a type.

@@ -11,5 +11,7 @@ struct TraitSet: OptionSet, Hashable {
     }
 
     /// The largest number of traits a set can hold.
-    static let capacity = 64
+    ///
+    /// What can be had together is found by looking at all sets, of which there are twice as many with each trait.
+    static let capacity = 8
 }

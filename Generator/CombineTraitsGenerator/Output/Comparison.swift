@@ -50,9 +50,11 @@ struct Comparison {
         return comparison
     }
 
-    /// The mark stands in the first lines, where a reader meets it.
+    /// Whether the header of a generated file is there, word for word, among the first lines.
     private static func hasMark(_ content: [UInt8]) -> Bool {
-        String(decoding: content.prefix(400), as: UTF8.self).contains(GeneratedFile.mark)
+        String(decoding: content.prefix(1_000), as: UTF8.self).lines.prefix(6).contains { line in
+            GeneratedFile.headerPrefixes.contains { line.hasPrefix($0) }
+        }
     }
 
     private static func ownedFiles(in root: String, _ fileSystem: some FileSystem) throws -> [String] {
@@ -72,9 +74,11 @@ struct Comparison {
         below directory: String, _ root: String, _ fileSystem: some FileSystem
     ) throws -> [String] {
         try fileSystem.entries(of: "\(root)/\(directory)").flatMap { entry -> [String] in
-            // The Finder leaves its own files in every folder that it shows.
-            guard entry != ".DS_Store" else { return [] }
+            // The Finder leaves its own files in every folder that it shows, and a run that was killed leaves its
+            // temporary ones, which the next run writes over.
+            guard entry != ".DS_Store", !entry.hasSuffix(OutputWriter.temporarySuffix) else { return [] }
             let path = "\(directory)/\(entry)"
+            guard !fileSystem.isSymbolicLink("\(root)/\(path)") else { return [] }
             return fileSystem.isDirectory("\(root)/\(path)") ? try files(below: path, root, fileSystem) : [path]
         }
     }

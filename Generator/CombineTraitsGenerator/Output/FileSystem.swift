@@ -21,6 +21,9 @@ protocol FileSystem {
     func entries(of directory: String) throws -> [String]
 
     func isDirectory(_ path: String) -> Bool
+
+    /// Whether a path leads somewhere else: what is there belongs to somebody else.
+    func isSymbolicLink(_ path: String) -> Bool
 }
 
 /// The disk.
@@ -71,5 +74,10 @@ struct LocalFileSystem: FileSystem {
     func isDirectory(_ path: String) -> Bool {
         var isDirectory: ObjCBool = false
         return manager.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+    }
+
+    func isSymbolicLink(_ path: String) -> Bool {
+        let attributes = try? manager.attributesOfItem(atPath: path)
+        return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
     }
 }

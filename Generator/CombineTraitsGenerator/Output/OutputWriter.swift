@@ -15,6 +15,9 @@ struct OutputWriter {
         }
     }
 
+    /// The end of the names of files that are not yet in their place.
+    static let temporarySuffix = ".combine-traits-temporary"
+
     let root: String
     let fileSystem: any FileSystem
 
@@ -105,6 +108,6 @@ struct OutputWriter {
 
     private func temporaryPath(for path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
-        return absolute("\(directory(of: path))/.\(name).combine-traits-temporary")
+        return absolute("\(directory(of: path))/.\(name)\(Self.temporarySuffix)")
     }
 }

@@ -38,7 +38,7 @@ struct ConformancePlan {
         for publisher in module.publishers {
             let rule = publisher.rule(for: trait.name.value)
             guard let first = rule.alternatives.first else { continue }
-            let availability = publisher.availability.flatMap { $0.isNewerThanPackage ? $0 : nil }
+            let availability = publisher.neededAvailability
             conformances.append(
                 Conformance(
                     head: Self.head(publisher, trait.protocolName, first),
@@ -75,6 +75,13 @@ extension Requirement {
         case .trait(let parameter, let trait): "\(rename(parameter)): \(trait)Publisher"
         case .swift(let text): rename(text)
         }
+    }
+}
+
+extension PublisherType {
+    /// The availability that declarations about the type must carry, because the package runs on older systems.
+    var neededAvailability: Availability? {
+        availability.flatMap { $0.isNewerThanPackage ? $0 : nil }
     }
 }
 

@@ -232,6 +232,7 @@ extension PublisherType {
 
     /// The name as a function is named: `publishersZip3`.
     var identifier: String {
-        name.split(byte: ".").joined().uncapitalizedFirst
+        let identifier = name.split(byte: ".").joined().uncapitalizedFirst
+        return identifier.isKeyword ? "`\(identifier)`" : identifier
     }
 }

@@ -1,4 +1,15 @@
 extension StringProtocol {
+    /// Whether Swift keeps the word for itself where a value or a function could be named.
+    var isKeyword: Bool {
+        [
+            "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+            "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+            "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+            "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+            "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+        ].contains { elementsEqual($0) }
+    }
+
     /// Whether the text is one identifier of Swift.
     var isIdentifier: Bool {
         guard let first = utf8.first, !first.isDigit else { return false }
@@ -60,7 +71,8 @@ extension String {
 }
 
 extension UInt8 {
-    fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    /// Whether the byte is a digit of ASCII.
+    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
     /// Letters, digits and underscores; every byte beyond ASCII is taken for part of a letter.
     fileprivate var isPartOfIdentifier: Bool {

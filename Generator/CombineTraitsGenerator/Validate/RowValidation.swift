@@ -6,6 +6,7 @@ struct RowValidation {
     /// Reports the problems of a row, and tells whether its rules can be reasoned about.
     func validate(_ row: PublisherRow) -> Bool {
         validateTexts(row)
+        validateName(row)
         let traitsAreKnown = validateTraitKeys(row)
         guard row.hasAllGenerics, validateGenerics(row) else { return false }
         let names = Names(row)
@@ -32,6 +33,27 @@ struct RowValidation {
             publishers = generics.filter(\.isPublisher).map(\.name)
             if publishers.contains("Each") { publishers += ["Any", "Others", "Next"] }
             others = generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics + ["Output", "Failure"]
+        }
+    }
+
+    private func validateName(_ row: PublisherRow) {
+        if !row.name.value.split(byte: ".").allSatisfy(\.isIdentifier) {
+            diagnostics.error(
+                "'\(row.name.value)' is not the name of a type; write it as 'Publishers.Map'", at: row.name.location)
+        }
+        for generic in row.generics where generic.name.uncapitalizedFirst.isKeyword {
+            diagnostics.error(
+                "the value of '\(generic.name)' in instances would be '\(generic.name.uncapitalizedFirst)', "
+                    + "which is a keyword of Swift; choose another name",
+                at: generic.location)
+        }
+        if case .byArity(let operators) = row.operators, row.hasAllArities {
+            for (arity, names) in operators.sorted(by: { $0.key < $1.key })
+            where !(row.arities ?? []).contains(arity) {
+                diagnostics.error(
+                    "'\(row.name.value)' has no arity \(arity), so it has no operators of that arity",
+                    at: names.first?.location ?? row.name.location)
+            }
         }
     }
 
@@ -120,13 +142,38 @@ struct RowValidation {
                 "a family needs the generic parameter 'Each: Publisher', which expands to A, B, C, …",
                 at: row.name.location)
         }
-        for (parameter, output) in row.outputs.sorted(by: { $0.key < $1.key })
-        where !row.generics.contains(where: { $0.name == parameter }) {
-            let suggestion = NearestName.suggestion(for: parameter, among: row.generics.map(\.name))
-            diagnostics.error(
-                "'\(row.name.value)' has no generic parameter '\(parameter)'; \(suggestion)", at: output.location)
+        for (parameter, output) in row.outputs.sorted(by: { $0.key < $1.key }) {
+            validateParameter(parameter, of: row, at: output.location)
+        }
+        validateOutputs(row.outputs.mapValues(\.value), of: row, at: row.name.location)
+        for instance in row.instances {
+            for parameter in (Array(instance.outputs.keys) + instance.failures.keys).sorted() {
+                validateParameter(parameter, of: row, at: instance.expression.location)
+            }
+            let outputs = row.outputs.mapValues(\.value).merging(instance.outputs) { _, new in new }
+            if !instance.outputs.isEmpty { validateOutputs(outputs, of: row, at: instance.expression.location) }
         }
         return isSound
+    }
+
+    private func validateParameter(_ parameter: String, of row: PublisherRow, at location: SourceLocation) {
+        let names = row.generics.map(\.name)
+        guard !names.contains(parameter) else { return }
+        reportUnknown(parameter, among: names, of: row, at: location)
+    }
+
+    /// A publisher can publish publishers, but not itself.
+    private func validateOutputs(_ outputs: [String: String], of row: PublisherRow, at location: SourceLocation) {
+        for start in outputs.keys.sorted() {
+            var current = start
+            for _ in 0...outputs.count {
+                guard let next = outputs[current] else { break }
+                current = next
+                guard current == start else { continue }
+                diagnostics.error("'\(start)' cannot publish itself; give its output another type", at: location)
+                return
+            }
+        }
     }
 
     private func isPublisher(_ generic: PublisherRow.GenericParameter) -> Bool {

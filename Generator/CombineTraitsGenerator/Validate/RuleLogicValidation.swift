@@ -75,7 +75,7 @@ struct RuleLogicValidation {
     /// its parts are.
     private func reportMissingTraits(_ type: PublisherType, _ table: RuleTable) -> Bool {
         // Rules mention a handful of plain requirements at most; this bounds the work on a spec that is out of hand.
-        let factCount = min(table.facts.count, 4)
+        let factCount = min(table.facts.count, 8)
         for combination in table.upstreamCombinations(closedSets) {
             for facts in 0..<(UInt64(1) << UInt64(factCount)) {
                 let traits = table.traits(RuleTable.Assumptions(traits: combination, facts: facts))

@@ -11,6 +11,7 @@ struct SpecValidator {
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
         var firstLocations: [String: SourceLocation] = [:]
         var modules: [Module] = []
+        FileValidation(diagnostics: diagnostics).validate(spec.files)
         for file in spec.files {
             var publishers: [PublisherType] = []
             for row in file.rows {

@@ -41,7 +41,9 @@ struct TraitValidation {
                 at: trait.name.location)
         }
         for violation in trait.violations {
-            if !violation.name.value.isIdentifier || violation.name.value.first?.isLowercase != true {
+            if !violation.name.value.isIdentifier || violation.name.value.first?.isLowercase != true
+                || violation.name.value.isKeyword
+            {
                 diagnostics.error(
                     "'\(violation.name.value)' is no name for a case; write it as 'tooManyValues'",
                     at: violation.name.location)

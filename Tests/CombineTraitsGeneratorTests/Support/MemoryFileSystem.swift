@@ -60,6 +60,8 @@ final class MemoryFileSystem: FileSystem {
         ).sorted()
     }
 
+    func isSymbolicLink(_ path: String) -> Bool { false }
+
     func isDirectory(_ path: String) -> Bool {
         files.keys.contains { $0.hasPrefix(path + "/") }
     }

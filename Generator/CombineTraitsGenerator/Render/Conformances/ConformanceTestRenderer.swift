@@ -36,6 +36,7 @@ struct ConformanceTestRenderer {
     }
 
     private func write(_ plan: ConformanceTestPlan, _ writer: inout SourceWriter) {
+        writer.availability(plan.publisher.neededAvailability)
         writer.line("@Test(\"\(plan.publisher.name)\")")
         writer.block("func \(plan.publisher.identifier)()") { writer in
             writer.typeFunction(of: plan.publisher)

@@ -36,6 +36,7 @@ struct OverloadTestRenderer {
     private func write(_ plan: OverloadTestPlan, _ writer: inout SourceWriter) {
         for (index, call) in plan.genericCalls.enumerated() {
             if index > 0 { writer.line() }
+            writer.availability(plan.publisher.neededAvailability)
             let generics = call.generics.isEmpty ? "" : "<\(call.generics.joined(separator: ", "))>"
             let clause = call.requirements.isEmpty ? "" : " where \(call.requirements.joined(separator: ", "))"
             let head = "static func \(call.function)\(generics)(_ publisher: \(call.argument))"
@@ -52,6 +53,7 @@ struct OverloadTestRenderer {
         }
         for call in plan.concreteCalls {
             writer.line()
+            writer.availability(plan.publisher.neededAvailability)
             writer.block("static func \(call.function)()") { writer in
                 for upstream in call.upstreams where call.expression.mentions(upstream.value) {
                     writer.line(
