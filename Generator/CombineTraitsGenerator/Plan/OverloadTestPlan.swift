@@ -9,18 +9,23 @@ struct OverloadTestPlan {
         var trait: Trait
     }
 
-    /// A call on a publisher that meets several alternatives at once, where the compiler must not find it ambiguous.
-    struct ConcreteCall {
+    /// What a publisher offers with upstreams that are just enough for an alternative, and with a little less.
+    struct OfferTest {
+        struct Case {
+            var comment: String
+            var upstreams: [ConformanceTestPlan.Upstream]
+            var isOffered: Bool
+        }
+
         var function: String
-        var publisher: PublisherType
-        var upstreams: [ConformanceTestPlan.Upstream]
         var expression: String
         var trait: Trait
+        var cases: [Case]
     }
 
     var publisher: PublisherType
     var genericCalls: [GenericCall] = []
-    var concreteCalls: [ConcreteCall] = []
+    var offerTests: [OfferTest] = []
 
     init(_ publisher: PublisherType, _ spec: ValidSpec, _ notation: TraitNotation) {
         self.publisher = publisher
@@ -32,23 +37,59 @@ struct OverloadTestPlan {
                     Self.genericCall(
                         publisher, trait, alternative, "\(publisher.identifier)\(trait.name.value)\(number)"))
             }
-            if alternatives.count > 1, let instance = publisher.instances.first {
-                let isNever = RuleTable(publisher, spec.algebra).facts.contains { $0.hasSuffix(".Failure == Never") }
-                concreteCalls.append(
-                    ConcreteCall(
-                        function: "\(publisher.identifier)\(trait.name.value)All",
-                        publisher: publisher,
-                        upstreams: publisher.scriptedParameters.map { parameter in
-                            ConformanceTestPlan.Upstream(
-                                parameter: notation.typeName(notation.sets.last ?? []),
-                                value: parameter.name.uncapitalizedFirst,
-                                output: publisher.outputs[parameter.name] ?? "Int",
-                                failure: isNever ? "Never" : "TestError")
-                        },
-                        expression: instance.expression.value,
-                        trait: trait))
-            }
+            guard alternatives.count > 1, let instance = publisher.instances.first else { continue }
+            offerTests.append(
+                OfferTest(
+                    function: "\(publisher.identifier)\(trait.name.value)",
+                    expression: instance.expression.value,
+                    trait: trait,
+                    cases: Self.cases(publisher, trait, alternatives, spec, notation)))
         }
+    }
+
+    /// Each alternative just met, each lacking one of its requirements, and all of them met at once.
+    private static func cases(
+        _ publisher: PublisherType,
+        _ trait: Trait,
+        _ alternatives: [Alternative],
+        _ spec: ValidSpec,
+        _ notation: TraitNotation
+    ) -> [OfferTest.Case] {
+        let rules = RuleTable(publisher, spec.algebra)
+        func testCase(_ comment: String, _ requirements: [Requirement]) -> OfferTest.Case {
+            var traits: [String: TraitSet] = [:]
+            var facts: Set<String> = []
+            for requirement in requirements {
+                switch requirement.kind {
+                case .trait(let parameter, let name): traits[parameter, default: []].formUnion(spec.algebra.set(name))
+                case .swift(let text): facts.insert(publisher.canonical(text))
+                }
+            }
+            traits = traits.mapValues(spec.algebra.closure)
+            let known = RuleTable.Assumptions(
+                traits: rules.parameters.map { traits[$0] ?? [] }, facts: rules.bits(of: facts))
+            return OfferTest.Case(
+                comment: comment,
+                upstreams: publisher.scriptedParameters.map { parameter in
+                    let failure = publisher.canonical("\(parameter.name).Failure == Never")
+                    return ConformanceTestPlan.Upstream(
+                        parameter: notation.typeName(traits[parameter.name] ?? []),
+                        value: parameter.name.uncapitalizedFirst,
+                        output: publisher.outputs[parameter.name] ?? "Int",
+                        failure: facts.contains(failure) ? "Never" : "TestError")
+                },
+                isOffered: rules.traits(known).isSuperset(of: spec.algebra.set(trait.name.value)))
+        }
+        var cases = alternatives.flatMap { alternative in
+            [testCase(alternative.text, alternative.requirements)]
+                + alternative.requirements.indices.map { index in
+                    var fewer = alternative.requirements
+                    let dropped = fewer.remove(at: index)
+                    return testCase("\(alternative.text), without \(dropped.text)", fewer)
+                }
+        }
+        cases.append(testCase("all of them", alternatives.flatMap(\.requirements)))
+        return cases
     }
 
     private static func genericCall(

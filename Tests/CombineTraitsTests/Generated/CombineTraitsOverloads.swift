@@ -14,12 +14,12 @@ enum CombineTraitsOverloads {
     }
 
     static func anySinglePublisherMaybe<Output, Failure>(_ publisher: AnySinglePublisher<Output, Failure>) {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
     static func anySinglePublisherNonEmpty<Output, Failure>(_ publisher: AnySinglePublisher<Output, Failure>) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     // MARK: AnyMaybePublisher
@@ -38,7 +38,7 @@ enum CombineTraitsOverloads {
     static func anyImmediatePublisherNonEmpty<Output, Failure>(
         _ publisher: AnyImmediatePublisher<Output, Failure>
     ) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     static func anyImmediatePublisherImmediate<Output, Failure>(
@@ -50,47 +50,47 @@ enum CombineTraitsOverloads {
     // MARK: DeferredFutureSingle
 
     static func deferredFutureSingleSingle<Output, Failure>(_ publisher: DeferredFutureSingle<Output, Failure>) {
-        _ = publisher.eraseToAnySinglePublisher()
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
         _ = publisher.sinkSingle { _ in }
     }
 
     static func deferredFutureSingleMaybe<Output, Failure>(_ publisher: DeferredFutureSingle<Output, Failure>) {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
     static func deferredFutureSingleNonEmpty<Output, Failure>(_ publisher: DeferredFutureSingle<Output, Failure>) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     // MARK: DeferredFutureMaybe
 
     static func deferredFutureMaybeMaybe<Output, Failure>(_ publisher: DeferredFutureMaybe<Output, Failure>) {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
     // MARK: TraitPublishers.AssertSingle
 
     static func traitPublishersAssertSingleSingle<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) {
-        _ = publisher.eraseToAnySinglePublisher()
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
         _ = publisher.sinkSingle { _ in }
     }
 
     static func traitPublishersAssertSingleMaybe<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
     static func traitPublishersAssertSingleNonEmpty<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     static func traitPublishersAssertSingleImmediate<Upstream>(
         _ publisher: TraitPublishers.AssertSingle<Upstream>
     )
     where Upstream: ImmediatePublisher {
-        _ = publisher.eraseToAnyImmediatePublisher()
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
 
@@ -100,12 +100,12 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.AssertMaybe<Upstream>
     )
     where Upstream: NonEmptyPublisher {
-        _ = publisher.eraseToAnySinglePublisher()
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
         _ = publisher.sinkSingle { _ in }
     }
 
     static func traitPublishersAssertMaybeMaybe<Upstream>(_ publisher: TraitPublishers.AssertMaybe<Upstream>) {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
@@ -113,14 +113,14 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.AssertMaybe<Upstream>
     )
     where Upstream: NonEmptyPublisher {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     static func traitPublishersAssertMaybeImmediate<Upstream>(
         _ publisher: TraitPublishers.AssertMaybe<Upstream>
     )
     where Upstream: ImmediatePublisher {
-        _ = publisher.eraseToAnyImmediatePublisher()
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
 
@@ -130,7 +130,7 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
     )
     where Upstream: MaybePublisher {
-        _ = publisher.eraseToAnySinglePublisher()
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
         _ = publisher.sinkSingle { _ in }
     }
 
@@ -138,21 +138,21 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
     )
     where Upstream: MaybePublisher {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
     static func traitPublishersAssertNonEmptyNonEmpty<Upstream>(
         _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
     ) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     static func traitPublishersAssertNonEmptyImmediate<Upstream>(
         _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
     )
     where Upstream: ImmediatePublisher {
-        _ = publisher.eraseToAnyImmediatePublisher()
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
 
@@ -162,7 +162,7 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.AssertImmediate<Upstream>
     )
     where Upstream: MaybePublisher {
-        _ = publisher.eraseToAnySinglePublisher()
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
         _ = publisher.sinkSingle { _ in }
     }
 
@@ -170,37 +170,37 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.AssertImmediate<Upstream>
     )
     where Upstream: MaybePublisher {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
     static func traitPublishersAssertImmediateNonEmpty<Upstream>(
         _ publisher: TraitPublishers.AssertImmediate<Upstream>
     ) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     static func traitPublishersAssertImmediateImmediate<Upstream>(
         _ publisher: TraitPublishers.AssertImmediate<Upstream>
     ) {
-        _ = publisher.eraseToAnyImmediatePublisher()
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: TraitPublishers.CheckSingle
 
     static func traitPublishersCheckSingleSingle<Upstream>(_ publisher: TraitPublishers.CheckSingle<Upstream>) {
-        _ = publisher.eraseToAnySinglePublisher()
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
         _ = publisher.sinkSingle { _ in }
     }
 
     static func traitPublishersCheckSingleMaybe<Upstream>(_ publisher: TraitPublishers.CheckSingle<Upstream>) {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
     static func traitPublishersCheckSingleNonEmpty<Upstream>(_ publisher: TraitPublishers.CheckSingle<Upstream>) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     // MARK: TraitPublishers.CheckMaybe
@@ -209,12 +209,12 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.CheckMaybe<Upstream>
     )
     where Upstream: NonEmptyPublisher {
-        _ = publisher.eraseToAnySinglePublisher()
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
         _ = publisher.sinkSingle { _ in }
     }
 
     static func traitPublishersCheckMaybeMaybe<Upstream>(_ publisher: TraitPublishers.CheckMaybe<Upstream>) {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
@@ -222,7 +222,7 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.CheckMaybe<Upstream>
     )
     where Upstream: NonEmptyPublisher {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     // MARK: TraitPublishers.CheckNonEmpty
@@ -231,7 +231,7 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.CheckNonEmpty<Upstream>
     )
     where Upstream: MaybePublisher {
-        _ = publisher.eraseToAnySinglePublisher()
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
         _ = publisher.sinkSingle { _ in }
     }
 
@@ -239,21 +239,21 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.CheckNonEmpty<Upstream>
     )
     where Upstream: MaybePublisher {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
     static func traitPublishersCheckNonEmptyNonEmpty<Upstream>(
         _ publisher: TraitPublishers.CheckNonEmpty<Upstream>
     ) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     static func traitPublishersCheckNonEmptyImmediate<Upstream>(
         _ publisher: TraitPublishers.CheckNonEmpty<Upstream>
     )
     where Upstream: ImmediatePublisher {
-        _ = publisher.eraseToAnyImmediatePublisher()
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
 
@@ -263,7 +263,7 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.CheckImmediate<Upstream>
     )
     where Upstream: MaybePublisher {
-        _ = publisher.eraseToAnySinglePublisher()
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
         _ = publisher.sinkSingle { _ in }
     }
 
@@ -271,20 +271,20 @@ enum CombineTraitsOverloads {
         _ publisher: TraitPublishers.CheckImmediate<Upstream>
     )
     where Upstream: MaybePublisher {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
     static func traitPublishersCheckImmediateNonEmpty<Upstream>(
         _ publisher: TraitPublishers.CheckImmediate<Upstream>
     ) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     static func traitPublishersCheckImmediateImmediate<Upstream>(
         _ publisher: TraitPublishers.CheckImmediate<Upstream>
     ) {
-        _ = publisher.eraseToAnyImmediatePublisher()
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
 }

@@ -20,36 +20,36 @@ enum FoundationOverloads {
     static func nSObjectKeyValueObservingPublisherNonEmpty<Subject, Value>(
         _ publisher: NSObject.KeyValueObservingPublisher<Subject, Value>
     ) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
     #endif
 
     // MARK: NotificationCenter.Publisher
 
     static func notificationCenterPublisherNonEmpty(_ publisher: NotificationCenter.Publisher) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     // MARK: Timer.TimerPublisher
 
     static func timerTimerPublisherNonEmpty(_ publisher: Timer.TimerPublisher) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     // MARK: URLSession.DataTaskPublisher
 
     static func uRLSessionDataTaskPublisherSingle(_ publisher: URLSession.DataTaskPublisher) {
-        _ = publisher.eraseToAnySinglePublisher()
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
         _ = publisher.sinkSingle { _ in }
     }
 
     static func uRLSessionDataTaskPublisherMaybe(_ publisher: URLSession.DataTaskPublisher) {
-        _ = publisher.eraseToAnyMaybePublisher()
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
     static func uRLSessionDataTaskPublisherNonEmpty(_ publisher: URLSession.DataTaskPublisher) {
-        _ = publisher.eraseToAnyNonEmptyPublisher()
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 }
 #endif

@@ -5,8 +5,13 @@ struct OverloadTestRenderer {
     let notation: TraitNotation
 
     func source() -> String {
+        let plans = module.publishers.map { OverloadTestPlan($0, spec, notation) }
         var writer = SourceWriter(generatedFrom: module.path)
         writer.imports(of: module)
+        if plans.contains(where: { !$0.offerTests.isEmpty }) {
+            writer.line("import Testing")
+            writer.line()
+        }
         writer.line("@testable import \(module.target)")
         writer.line()
         writer.conditional(module.availabilityCondition) { writer in
@@ -16,19 +21,18 @@ struct OverloadTestRenderer {
             ])
             writer.block("enum \(module.name)Overloads") { writer in
                 var isFirst = true
-                for publisher in module.publishers {
-                    let plan = OverloadTestPlan(publisher, spec, notation)
+                for plan in plans {
                     guard !plan.genericCalls.isEmpty else { continue }
                     if !isFirst { writer.line() }
                     isFirst = false
-                    writer.line("// MARK: \(publisher.name)")
+                    writer.line("// MARK: \(plan.publisher.name)")
                     writer.line()
-                    writer.inEachFramework(publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)) {
-                        writer, _ in
-                        write(plan, &writer)
-                    }
+                    writer.inEachFramework(
+                        plan.publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)
+                    ) { writer, _ in write(plan, &writer) }
                 }
             }
+            writeOfferTests(plans, &writer)
         }
         return writer.text
     }
@@ -51,24 +55,71 @@ struct OverloadTestRenderer {
             writer.indented { writeCalls(on: plan.publisher, of: call.trait, &$0) }
             writer.line("}")
         }
-        for call in plan.concreteCalls {
-            writer.line()
-            writer.availability(plan.publisher.neededAvailability)
-            writer.block("static func \(call.function)()") { writer in
-                for upstream in call.upstreams where call.expression.mentions(upstream.value) {
-                    writer.line(
-                        "let \(upstream.value) = Probe<\(upstream.parameter), \(upstream.output), \(upstream.failure)>()"
-                    )
+    }
+
+    /// Writes tests of what is offered by any of several alternatives, and by nothing less.
+    private func writeOfferTests(_ plans: [OverloadTestPlan], _ writer: inout SourceWriter) {
+        let traits = spec.traits.filter { trait in
+            plans.contains { $0.offerTests.contains { $0.trait.name.value == trait.name.value } }
+        }
+        guard !traits.isEmpty else { return }
+        writer.line()
+        writer.documentation(["Where a rule has several alternatives, each of them is enough, and nothing less is."])
+        writer.line("@Suite(\"Alternatives of \(module.name)\")")
+        writer.block("struct \(module.name)AlternativeTests") { writer in
+            for (index, plan) in plans.filter({ !$0.offerTests.isEmpty }).enumerated() {
+                if index > 0 { writer.line() }
+                writer.inEachFramework(plan.publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)) {
+                    writer, _ in
+                    for (index, test) in plan.offerTests.enumerated() {
+                        if index > 0 { writer.line() }
+                        write(test, of: plan.publisher, &writer)
+                    }
                 }
-                writer.line("let publisher = \(call.expression)")
-                writeCalls(on: plan.publisher, of: call.trait, &writer)
+            }
+        }
+        writer.line()
+        writer.documentation(["What the methods of the traits return here where a publisher has none of their own."])
+        writer.line("private struct Unproven {}")
+        writer.line()
+        writer.block("extension Publisher") { writer in
+            for trait in traits {
+                writer.line("fileprivate func eraseTo\(trait.wrapperName)() -> Unproven { Unproven() }")
+            }
+        }
+    }
+
+    private func write(_ test: OverloadTestPlan.OfferTest, of publisher: PublisherType, _ writer: inout SourceWriter) {
+        writer.availability(publisher.neededAvailability)
+        writer.line("@Test(\"\(publisher.name) as \(test.trait.publisherPhrase)\")")
+        writer.block("func \(test.function)()") { writer in
+            for testCase in test.cases {
+                writer.comment(testCase.comment)
+                writer.line("do {")
+                writer.indented { writer in
+                    for upstream in testCase.upstreams where test.expression.mentions(upstream.value) {
+                        writer.line(
+                            "let \(upstream.value) = Probe<\(upstream.parameter), \(upstream.output), \(upstream.failure)>()"
+                        )
+                    }
+                    writer.line("let publisher = \(test.expression)")
+                    writer.line("let erased: Any = publisher.eraseTo\(test.trait.wrapperName)()")
+                    writer.line("#expect(\(testCase.isOffered ? "!(erased is Unproven)" : "erased is Unproven"))")
+                    if testCase.isOffered, test.trait.sink != nil {
+                        writer.line("_ = publisher.sink\(test.trait.name.value) { _ in }")
+                    }
+                }
+                writer.line("}")
             }
         }
     }
 
     private func writeCalls(on publisher: PublisherType, of trait: Trait, _ writer: inout SourceWriter) {
         // A wrapper needs no wrapping, and says so with a deprecation.
-        if publisher.name != trait.wrapperName { writer.line("_ = publisher.eraseTo\(trait.wrapperName)()") }
+        if publisher.name != trait.wrapperName {
+            // The type keeps the fallback of the tests below from being called instead.
+            writer.line("let _: \(trait.wrapperName) = publisher.eraseTo\(trait.wrapperName)()")
+        }
         if trait.sink != nil { writer.line("_ = publisher.sink\(trait.name.value) { _ in }") }
     }
 }
