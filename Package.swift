@@ -51,6 +51,7 @@ let package = Package(
         .target(name: "Conbini", dependencies: ["CombineTraits"]),
         .target(name: "ConbiniForTesting", dependencies: ["Conbini", "CombineTraitsTesting"]),
         .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits"]),
+        .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
 
         .executableTarget(
             name: "download-sample",

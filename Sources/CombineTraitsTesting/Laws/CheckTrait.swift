@@ -1,0 +1,45 @@
+/// Checks that a publisher has a trait, in a test.
+///
+///     @Test func nameIsSingle() throws {
+///         try checkTrait(.single) { scheduler in NamePublisher(scheduler: scheduler) }
+///     }
+///
+/// It subscribes a first time, a second time at the same instant, and once more when nothing is left to
+/// happen; with unlimited demand, with demand for one value at a time, and with no demand until later. Virtual
+/// time runs until nothing is left to happen: a publisher that uses a real clock has to be given the
+/// scheduler instead.
+///
+/// A failure shows the shortest counterexample:
+///
+/// ```
+/// The Single trait is violated: the publisher finished without a value.
+///
+///     subscriber  the second one, at the same instant as the first
+///     demand      unlimited
+///     trace       |
+///
+/// All subscribers of that run:
+///
+///     first       (1|)
+///   > second      |
+///     late        |
+///
+/// The law is: Single: exactly one value, or an error.
+/// ```
+///
+/// See ``TraitCheck`` for a choice of demands, and for the report of a check that does not throw.
+///
+/// - Parameters:
+///   - law: The law of the trait, such as ``TraitLaw/single``.
+///   - makePublisher: Makes the publisher, which may use the scheduler. It is called once for each demand.
+/// - Returns: What was found.
+/// - Throws: A ``TraitCheckFailure``, or what `makePublisher` throws.
+@discardableResult
+public func checkTrait<Checked: Publisher>(
+    _ law: TraitLaw,
+    _ makePublisher: (VirtualTimeScheduler) throws -> Checked
+) throws -> TraitReport {
+    let report = try TraitCheck(law).run(makePublisher)
+    guard report.counterexamples.isEmpty else { throw TraitCheckFailure(report: report) }
+    return report
+}

@@ -1,0 +1,29 @@
+/// What `checkTrait(_:_:)` throws: a publisher does not have a trait.
+public struct TraitCheckFailure: Error, Sendable {
+    /// What was found. It has a counterexample.
+    public let report: TraitReport
+}
+
+extension TraitCheckFailure: CustomStringConvertible {
+    /// The law, the shortest counterexample, and the others on a line each.
+    public var description: String {
+        guard let shortest = report.counterexamples.first else { return "\(report.law)" }
+        var lines = ["\(shortest)", "", "The law is: \(report.law)."]
+        let others = report.counterexamples.dropFirst()
+        if !others.isEmpty {
+            lines += ["", "Other counterexamples:", ""]
+            lines += others.map { "    \($0.summary)" }
+        }
+        let defects = report.defects.map(\.defect)
+        if !defects.isEmpty {
+            let distinct = Set(defects).map(\.description).sorted()
+            lines += ["", "Whatever its traits, a publisher must not do this: \(distinct.joined(separator: "; "))."]
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension TraitCheckFailure: LocalizedError {
+    /// The law, the shortest counterexample, and the others on a line each.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,31 @@
+/// The subscribers to which a publisher owes its trait.
+public enum TraitSubscriber: Hashable, Sendable, CaseIterable {
+    /// The first one.
+    case first
+
+    /// One that subscribes right after the first one, at the same instant.
+    case second
+
+    /// One that subscribes when nothing is left to happen.
+    case late
+}
+
+extension TraitSubscriber: CustomStringConvertible {
+    /// The subscriber in words.
+    public var description: String {
+        switch self {
+        case .first: "the first one"
+        case .second: "the second one, at the same instant as the first"
+        case .late: "a late one, when nothing was left to happen"
+        }
+    }
+
+    /// The subscriber in a word.
+    var label: String {
+        switch self {
+        case .first: "first"
+        case .second: "second"
+        case .late: "late"
+        }
+    }
+}

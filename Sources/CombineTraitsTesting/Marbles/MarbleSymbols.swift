@@ -1,0 +1,34 @@
+/// Which symbols stand for the values of a trace.
+struct MarbleSymbols {
+    private var symbols: [String: Character] = [:]
+
+    /// What the symbols stand for that do not stand for themselves.
+    private(set) var legend: [String] = []
+
+    init(values: [some Any]) {
+        let texts = values.map { String(describing: $0) }
+        let obvious = texts.compactMap(Self.obviousSymbol)
+        for (text, symbol) in zip(texts.filter { Self.obviousSymbol(of: $0) != nil }, obvious) {
+            symbols[text] = symbol
+        }
+        var free = Self.all.filter { !obvious.contains($0) }.makeIterator()
+        for text in texts where symbols[text] == nil {
+            // A line of so many different values is not read by anybody: they share the last symbol.
+            let symbol = free.next() ?? Self.last
+            symbols[text] = symbol
+            legend.append("\(symbol) = \(text.isEmpty ? "\"\"" : text)")
+        }
+    }
+
+    func symbol(of value: some Any) -> Character {
+        symbols[String(describing: value)] ?? Self.last
+    }
+
+    private static let all = "abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    private static let last: Character = "Z"
+
+    private static func obviousSymbol(of text: String) -> Character? {
+        guard text.count == 1, let character = text.first, Marbles.isValue(character) else { return nil }
+        return character
+    }
+}

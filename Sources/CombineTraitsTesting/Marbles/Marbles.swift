@@ -1,0 +1,96 @@
+/// What a publisher publishes over time, in a line of text.
+///
+/// ```
+/// -a-b-|   a value at frame 1, another one at frame 3, finished at frame 5
+/// --x      failed at frame 2
+/// (ab|)    two values and the completion, all of them on subscription
+/// (^a)|    a value at frame 0, but after the subscription; then finished
+/// a<20>|   a value on subscription, then 20 silent frames, then finished
+/// -        nothing, ever
+/// ```
+///
+/// Each symbol lasts one frame. The script or the trace that the diagram belongs to says how long that is.
+///
+/// | symbol | meaning |
+/// |---|---|
+/// | `-` | a frame in which nothing happens |
+/// | letter, digit | a value |
+/// | `\|` | finished |
+/// | `x` | failed. This letter cannot be a value: use `X`, or any other letter. |
+/// | `(…)` | events in one frame, in their order |
+/// | `(…^…)` | in frame 0: what stands before `^` happens on subscription, before `subscribe` returns, and what stands after it happens later. Without `^`, all of frame 0 happens on subscription. |
+/// | `<n>` | n frames in which nothing happens |
+/// | space | nothing, for diagrams to be aligned |
+///
+/// Silence at the end says nothing, so `"-a--"` is equal to `"-a"`. A diagram describes itself in the
+/// shortest of its spellings, and is equal to the one that is parsed from its description.
+public struct Marbles: Hashable, Sendable {
+    /// What happens in a frame.
+    public enum Symbol: Hashable, Sendable {
+        /// A value, by the letter or the digit that stands for it.
+        case value(Character)
+
+        /// The publisher finishes.
+        case finished
+
+        /// The publisher fails.
+        case failed
+    }
+
+    /// A symbol, and when it happens.
+    public struct Event: Hashable, Sendable {
+        /// The number of frames since the subscription.
+        public let frame: Int
+
+        /// Whether it happens before `subscribe` returns.
+        public let isOnSubscription: Bool
+
+        /// What happens.
+        public let symbol: Symbol
+    }
+
+    /// What happens, in order.
+    public private(set) var events: [Event] = []
+
+    /// A diagram in which nothing happens.
+    public init() {}
+
+    /// Parses a diagram.
+    ///
+    /// A literal needs no call: `let marbles: Marbles = "-a-|"` is a diagram, or traps.
+    ///
+    /// - Parameter text: The diagram.
+    /// - Throws: What is wrong with the text, and where: a ``MarblesError``.
+    public init(parsing text: String) throws(MarblesError) {
+        var parser = MarblesParser(text)
+        self = try parser.parse()
+    }
+
+    /// Adds an event at the end.
+    mutating func append(_ symbol: Symbol, at frame: Int, isOnSubscription: Bool) {
+        events.append(Event(frame: frame, isOnSubscription: isOnSubscription, symbol: symbol))
+    }
+
+    /// Whether a character can stand for a value.
+    static func isValue(_ character: Character) -> Bool {
+        (character.isLetter || character.isNumber) && character != "x"
+    }
+}
+
+extension Marbles: ExpressibleByStringLiteral {
+    /// Parses a diagram, and traps when it is malformed.
+    ///
+    /// - Parameter text: The diagram.
+    public init(stringLiteral text: String) {
+        do {
+            try self.init(parsing: text)
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+}
+
+extension Marbles: CustomStringConvertible {
+    /// The diagram as text, which can be parsed.
+    public var description: String { MarblesPrinter.print(self) }
+}

@@ -1,0 +1,69 @@
+extension Script {
+    /// Creates a script from a marble diagram.
+    ///
+    /// - Parameters:
+    ///   - marbles: The diagram.
+    ///   - values: What its letters and digits stand for. A symbol that is missing traps.
+    ///   - failure: What `x` stands for. A diagram with `x` traps without it.
+    ///   - frame: How long a frame is.
+    public init(
+        _ marbles: Marbles,
+        values: [Character: Output],
+        failure: Failure? = nil,
+        frame: VirtualTimeScheduler.SchedulerTimeType.Stride = 1
+    ) {
+        self.init(marbles, failure: failure, frame: frame) { values[$0] }
+    }
+
+    /// Creates a script from a marble diagram, whose symbols stand for themselves.
+    ///
+    /// - Parameters:
+    ///   - marbles: The diagram.
+    ///   - failure: What `x` stands for. A diagram with `x` traps without it.
+    ///   - frame: How long a frame is.
+    public init(
+        _ marbles: Marbles,
+        failure: Failure? = nil,
+        frame: VirtualTimeScheduler.SchedulerTimeType.Stride = 1
+    ) where Output: MarbleValue {
+        self.init(marbles, failure: failure, frame: frame) { Output.value(ofMarble: $0) }
+    }
+
+    private init(
+        _ marbles: Marbles,
+        failure: Failure?,
+        frame: VirtualTimeScheduler.SchedulerTimeType.Stride,
+        value: (Character) -> Output?
+    ) {
+        trap(unless: frame > .zero, "Script: a frame of a marble diagram cannot last \(frame).")
+        self.init(
+            marbles.events.map { event in
+                Event(
+                    Self.event(event.symbol, of: marbles, failure: failure, value: value),
+                    after: .init(nanoseconds: Int64(event.frame) * frame.nanoseconds),
+                    isOnSubscription: event.isOnSubscription)
+            })
+    }
+
+    private static func event(
+        _ symbol: Marbles.Symbol,
+        of marbles: Marbles,
+        failure: Failure?,
+        value: (Character) -> Output?
+    ) -> PublisherEvent<Output, Failure> {
+        switch symbol {
+        case .value(let character):
+            guard let value = value(character) else {
+                fatalError(#"Script: "\#(character)" of "\#(marbles)" stands for no value."#)
+            }
+            return .value(value)
+        case .finished:
+            return .finished
+        case .failed:
+            guard let failure else {
+                fatalError(#"Script: "\#(marbles)" fails, and no failure is given."#)
+            }
+            return .failure(failure)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// What a scripted publisher does.
+///
+///     let script = Script<Int, TestError>("-1-2-x", failure: TestError())
+///
+/// A script is legal: its events are in order, and nothing follows the completion.
+public struct Script<Output, Failure: Error> {
+    /// An event, and when it happens.
+    public struct Event {
+        /// The time between the beginning of the script and the event.
+        public let delay: VirtualTimeScheduler.SchedulerTimeType.Stride
+
+        /// Whether it happens before `subscribe` returns. Its delay is zero then.
+        public let isOnSubscription: Bool
+
+        /// What happens.
+        public let event: PublisherEvent<Output, Failure>
+
+        /// Describes an event.
+        ///
+        /// - Parameters:
+        ///   - event: What happens.
+        ///   - delay: The time between the beginning of the script and the event. An event without a delay
+        ///     happens on subscription.
+        public init(
+            _ event: PublisherEvent<Output, Failure>,
+            after delay: VirtualTimeScheduler.SchedulerTimeType.Stride = .zero
+        ) {
+            self.init(event, after: delay, isOnSubscription: delay == .zero)
+        }
+
+        init(
+            _ event: PublisherEvent<Output, Failure>,
+            after delay: VirtualTimeScheduler.SchedulerTimeType.Stride,
+            isOnSubscription: Bool
+        ) {
+            self.event = event
+            self.delay = delay
+            self.isOnSubscription = isOnSubscription
+        }
+    }
+
+    /// What happens, in order.
+    public let events: [Event]
+
+    /// Creates a script from a list of events.
+    ///
+    /// - Parameter events: What happens, in order. Nothing follows a completion.
+    public init(_ events: [Event]) {
+        for (event, next) in zip(events, events.dropFirst()) {
+            trap(unless: !event.event.isCompletion, "Script: nothing can happen after the completion.")
+            trap(
+                unless: event.delay <= next.delay,
+                "Script: the events are not in order: one after \(event.delay) comes before one after \(next.delay).")
+        }
+        if let first = events.first {
+            trap(unless: first.delay >= .zero, "Script: nothing happens before the beginning: \(first.delay).")
+        }
+        self.events = events
+    }
+}
+
+extension Script.Event: Equatable where Output: Equatable, Failure: Equatable {}
+
+extension Script.Event: Sendable where Output: Sendable {}
+
+extension Script: Equatable where Output: Equatable, Failure: Equatable {}
+
+extension Script: Sendable where Output: Sendable {}

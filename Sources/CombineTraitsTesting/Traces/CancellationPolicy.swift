@@ -1,0 +1,11 @@
+/// When a ``TraceRecorder`` cancels its subscription.
+public enum CancellationPolicy: Hashable, Sendable {
+    /// Never.
+    case never
+
+    /// Some time after it has subscribed.
+    case after(VirtualTimeScheduler.SchedulerTimeType.Stride)
+
+    /// On receipt of that many values, before the subscriber returns. Zero: on receipt of the subscription.
+    case afterValues(Int)
+}

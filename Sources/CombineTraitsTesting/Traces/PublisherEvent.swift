@@ -1,0 +1,34 @@
+/// What a publisher sends to a subscriber, after the subscription.
+public enum PublisherEvent<Output, Failure: Error> {
+    /// A value.
+    case value(Output)
+
+    /// The completion of a publisher that has not failed.
+    case finished
+
+    /// The completion of a publisher that has failed.
+    case failure(Failure)
+
+    /// Whether it is the last event that a publisher may send.
+    public var isCompletion: Bool {
+        switch self {
+        case .value: false
+        case .finished, .failure: true
+        }
+    }
+}
+
+extension PublisherEvent: Equatable where Output: Equatable, Failure: Equatable {}
+
+extension PublisherEvent: Sendable where Output: Sendable {}
+
+extension PublisherEvent: CustomStringConvertible {
+    /// The event in words.
+    public var description: String {
+        switch self {
+        case .value(let value): "the value \(value)"
+        case .finished: "finished"
+        case .failure(let failure): "the failure \(failure)"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+extension Trace {
+    /// The trace as a marble diagram, up to the first completion. Frame 0 is the subscription.
+    ///
+    /// A value that is written with one letter or digit stands for itself. The others become `a`, `b`, `c`,
+    /// and so on: ``legend`` tells which.
+    ///
+    /// - Parameter frame: How long a frame is. An event between two frames belongs to the earlier one.
+    /// - Returns: The diagram.
+    public func marbles(frame: VirtualTimeScheduler.SchedulerTimeType.Stride = 1) -> Marbles {
+        trap(unless: frame > .zero, "Trace: a frame of a marble diagram cannot last \(frame).")
+        let symbols = MarbleSymbols(values: values)
+        var marbles = Marbles()
+        for entry in entries {
+            let symbol: Marbles.Symbol =
+                switch entry.event {
+                case .value(let value): .value(symbols.symbol(of: value))
+                case .finished: .finished
+                case .failure: .failed
+                }
+            let offset = subscribedAt.distance(to: entry.instant)
+            marbles.append(
+                symbol,
+                at: Int(clamping: offset.nanoseconds / frame.nanoseconds),
+                isOnSubscription: entry.isOnSubscription)
+        }
+        return marbles
+    }
+
+    /// The trace as a marble diagram with frames of a second.
+    public var marbles: Marbles { marbles() }
+
+    /// What the symbols of the diagram stand for, where they do not stand for themselves.
+    public var legend: String {
+        var items = MarbleSymbols(values: values).legend
+        if case .failure(let failure)? = entries.last?.event {
+            items.append("x = \(failure)")
+        }
+        return items.joined(separator: ", ")
+    }
+
+    /// The longest frame, up to a second, that puts no event between two frames.
+    private var naturalFrame: VirtualTimeScheduler.SchedulerTimeType.Stride {
+        let offsets = entries.map { subscribedAt.distance(to: $0.instant).nanoseconds }
+        return .init(nanoseconds: offsets.reduce(1_000_000_000, greatestCommonDivisor))
+    }
+}
+
+extension Trace: CustomStringConvertible {
+    /// The trace as a marble diagram, with a legend. A frame is a second, or shorter if need be: the
+    /// legend says so.
+    public var description: String {
+        let frame = naturalFrame
+        var items = legend.isEmpty ? [] : [legend]
+        if frame != .seconds(1) {
+            items.append("a frame is \(frame)")
+        }
+        if let cancelledAt {
+            items.append("cancelled after \(subscribedAt.distance(to: cancelledAt))")
+        }
+        items += defects.map { "defect: \($0)" }
+        return ([marbles(frame: frame).description] + items.prefix(1)).joined(separator: "   ")
+            + items.dropFirst().map { ", \($0)" }.joined()
+    }
+}
+
+private func greatestCommonDivisor(_ first: Int64, _ second: Int64) -> Int64 {
+    second == 0 ? first : greatestCommonDivisor(second, first % second)
+}

@@ -1,0 +1,32 @@
+/// A rule of Combine that a publisher has broken.
+///
+/// None of them counts against a trait: a trait says what is published, and these say how.
+public enum TraceDefect: Hashable, Sendable {
+    /// An event came before the subscription.
+    case eventBeforeSubscription
+
+    /// An event came after the completion.
+    case eventAfterCompletion
+
+    /// An event came after the subscriber had cancelled its subscription.
+    case eventAfterCancellation
+
+    /// A value came that was not demanded.
+    case valueWithoutDemand
+
+    /// A second subscription came.
+    case secondSubscription
+}
+
+extension TraceDefect: CustomStringConvertible {
+    /// What has happened, in words.
+    public var description: String {
+        switch self {
+        case .eventBeforeSubscription: "an event came before the subscription"
+        case .eventAfterCompletion: "an event came after the completion"
+        case .eventAfterCancellation: "an event came after the cancellation"
+        case .valueWithoutDemand: "a value came that was not demanded"
+        case .secondSubscription: "a second subscription came"
+        }
+    }
+}

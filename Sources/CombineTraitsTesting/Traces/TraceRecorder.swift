@@ -1,0 +1,188 @@
+/// A subscriber that records what it receives, and demands values as it is told to.
+///
+///     let scheduler = VirtualTimeScheduler()
+///     let recorder = publisher.recordTrace(on: scheduler, demand: .oneAtATime)
+///     scheduler.run()
+///     #expect(recorder.trace.marbles == "-a-b|")
+///
+/// It keeps its subscription until the publisher completes, or the subscription is cancelled.
+public final class TraceRecorder<Input, Failure: Error>: Subscriber {
+    /// What was received until now.
+    public private(set) var trace: Trace<Input, Failure>
+
+    /// How many values are demanded, and when.
+    public let demand: DemandPolicy
+
+    private let scheduler: VirtualTimeScheduler
+    private let cancellation: CancellationPolicy
+    private var subscription: (any Subscription)?
+    private var hasSubscription = false
+    private var isSubscribing = true
+    private var outstandingDemand = Subscribers.Demand.none
+
+    /// Creates a recorder, that is to be subscribed now.
+    ///
+    /// Call `recordTrace(on:demand:cancellation:)` instead: it subscribes a recorder, and tells it
+    /// when `subscribe` has returned.
+    fileprivate init(
+        scheduler: VirtualTimeScheduler,
+        demand: DemandPolicy,
+        cancellation: CancellationPolicy
+    ) {
+        self.scheduler = scheduler
+        self.demand = demand
+        self.cancellation = cancellation
+        self.trace = Trace(subscribedAt: scheduler.now)
+        switch cancellation {
+        case .never, .afterValues:
+            break
+        case .after(let delay):
+            scheduler.schedule(after: scheduler.now.advanced(by: delay)) { [weak self] in self?.cancel() }
+        }
+    }
+
+    fileprivate func attach(to publisher: some Publisher<Input, Failure>) {
+        publisher.subscribe(self)
+        isSubscribing = false
+    }
+
+    /// Demands values.
+    ///
+    /// - Parameter demand: How many more.
+    public func request(_ demand: Subscribers.Demand) {
+        guard demand > .none, let subscription else { return }
+        outstandingDemand += demand
+        subscription.request(demand)
+    }
+
+    /// Cancels the subscription.
+    public func cancel() {
+        // Completed, or cancelled before.
+        guard !trace.isCompleted, trace.cancelledAt == nil else { return }
+        trace.cancelledAt = scheduler.now
+        let subscription = self.subscription
+        self.subscription = nil
+        subscription?.cancel()
+    }
+
+    // MARK: Subscriber
+
+    /// Keeps the subscription, and demands values as the policy says.
+    ///
+    /// - Parameter subscription: The subscription.
+    public func receive(subscription: any Subscription) {
+        guard !hasSubscription else {
+            report(.secondSubscription)
+            subscription.cancel()
+            return
+        }
+        hasSubscription = true
+        guard trace.cancelledAt == nil else {
+            subscription.cancel()
+            return
+        }
+        self.subscription = subscription
+        if cancellation == .afterValues(0) {
+            cancel()
+            return
+        }
+        switch demand {
+        case .unlimited:
+            request(.unlimited)
+        case .oneAtATime, .oneRequestAtATime:
+            request(.max(1))
+        case .max(let count):
+            request(.max(count))
+        case .none:
+            break
+        case .unlimitedAfter(let delay):
+            scheduler.schedule(after: trace.subscribedAt.advanced(by: delay)) { [weak self] in
+                self?.request(.unlimited)
+            }
+        }
+    }
+
+    /// Records a value.
+    ///
+    /// - Parameter input: The value.
+    /// - Returns: What the policy demands then.
+    public func receive(_ input: Input) -> Subscribers.Demand {
+        if outstandingDemand > .none {
+            outstandingDemand -= 1
+        } else {
+            report(.valueWithoutDemand)
+        }
+        record(.value(input))
+        if case .afterValues(let count) = cancellation, trace.values.count >= count {
+            cancel()
+        }
+        guard subscription != nil else { return .none }
+        switch demand {
+        case .unlimited, .max, .none, .unlimitedAfter:
+            return .none
+        case .oneAtATime:
+            outstandingDemand += 1
+            return .max(1)
+        case .oneRequestAtATime:
+            request(.max(1))
+            return .none
+        }
+    }
+
+    /// Records the completion, and releases the subscription.
+    ///
+    /// - Parameter completion: The completion.
+    public func receive(completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .finished: record(.finished)
+        case .failure(let error): record(.failure(error))
+        }
+        // What it owns may come back here when it is released.
+        let subscription = self.subscription
+        self.subscription = nil
+        withExtendedLifetime(subscription) {}
+    }
+
+    private func record(_ event: PublisherEvent<Input, Failure>) {
+        if !hasSubscription {
+            report(.eventBeforeSubscription)
+        }
+        if trace.cancelledAt != nil {
+            report(.eventAfterCancellation)
+        }
+        let entry = Trace<Input, Failure>.Entry(
+            event: event, instant: scheduler.now, isOnSubscription: isSubscribing)
+        if trace.isCompleted {
+            report(.eventAfterCompletion)
+            trace.entriesAfterCompletion.append(entry)
+        } else {
+            trace.entries.append(entry)
+        }
+    }
+
+    private func report(_ defect: TraceDefect) {
+        if !trace.defects.contains(defect) {
+            trace.defects.append(defect)
+        }
+    }
+}
+
+extension Publisher {
+    /// Subscribes a recorder.
+    ///
+    /// - Parameters:
+    ///   - scheduler: What tells the instants of the events.
+    ///   - demand: How many values are demanded, and when.
+    ///   - cancellation: When the subscription is cancelled.
+    /// - Returns: The recorder, which keeps the subscription.
+    public func recordTrace(
+        on scheduler: VirtualTimeScheduler,
+        demand: DemandPolicy = .unlimited,
+        cancellation: CancellationPolicy = .never
+    ) -> TraceRecorder<Output, Failure> {
+        let recorder = TraceRecorder<Output, Failure>(
+            scheduler: scheduler, demand: demand, cancellation: cancellation)
+        recorder.attach(to: self)
+        return recorder
+    }
+}

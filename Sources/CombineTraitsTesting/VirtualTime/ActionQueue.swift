@@ -1,0 +1,78 @@
+/// The actions that are scheduled, in the order in which they run.
+struct ActionQueue {
+    struct Action {
+        fileprivate let id: Int
+        fileprivate let key: Key
+        fileprivate let interval: VirtualTimeScheduler.SchedulerTimeType.Stride?
+        let run: () -> Void
+
+        var instant: VirtualTimeScheduler.SchedulerTimeType { key.instant }
+    }
+
+    fileprivate struct Key: Comparable {
+        let instant: VirtualTimeScheduler.SchedulerTimeType
+        let rank: Int
+        let order: Int
+
+        static func < (lhs: Self, rhs: Self) -> Bool {
+            (lhs.instant, lhs.rank, lhs.order) < (rhs.instant, rhs.rank, rhs.order)
+        }
+    }
+
+    /// The next action is the last element: it is cheap to remove.
+    private var actions: [Action] = []
+    private var insertionCount = 0
+
+    var count: Int { actions.count }
+
+    var nextInstant: VirtualTimeScheduler.SchedulerTimeType? { actions.last?.instant }
+
+    /// - Returns: What identifies the action, each time that it recurs.
+    @discardableResult
+    mutating func insert(
+        _ run: @escaping () -> Void,
+        at instant: VirtualTimeScheduler.SchedulerTimeType,
+        rank: Int,
+        interval: VirtualTimeScheduler.SchedulerTimeType.Stride? = nil
+    ) -> Int {
+        let id = insertionCount
+        insert(Action(id: id, key: nextKey(at: instant, rank: rank), interval: interval, run: run))
+        return id
+    }
+
+    mutating func remove(_ id: Int) -> Action? {
+        actions.firstIndex { $0.id == id }.map { actions.remove(at: $0) }
+    }
+
+    /// Removes the next action, and schedules its recurrence.
+    mutating func next(until end: VirtualTimeScheduler.SchedulerTimeType) -> Action? {
+        guard let next = actions.last, next.instant <= end else { return nil }
+        actions.removeLast()
+        if let interval = next.interval {
+            // Before it runs, for it to be able to cancel itself.
+            let key = nextKey(at: next.instant.advanced(by: interval), rank: next.key.rank)
+            insert(Action(id: next.id, key: key, interval: interval, run: next.run))
+        }
+        return next
+    }
+
+    private mutating func nextKey(at instant: VirtualTimeScheduler.SchedulerTimeType, rank: Int) -> Key {
+        defer { insertionCount += 1 }
+        return Key(instant: instant, rank: rank, order: insertionCount)
+    }
+
+    private mutating func insert(_ action: Action) {
+        // The first element that runs before the new one.
+        var low = 0
+        var high = actions.count
+        while low < high {
+            let middle = (low + high) / 2
+            if actions[middle].key > action.key {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        actions.insert(action, at: low)
+    }
+}

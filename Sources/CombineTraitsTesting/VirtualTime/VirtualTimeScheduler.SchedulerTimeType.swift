@@ -1,0 +1,175 @@
+extension VirtualTimeScheduler {
+    /// An instant of virtual time.
+    public struct SchedulerTimeType: Strideable, Hashable, Sendable {
+        /// The nanoseconds since the instant zero.
+        public let nanoseconds: Int64
+
+        /// Creates an instant.
+        ///
+        /// - Parameter nanoseconds: The nanoseconds since the instant zero. They must not be negative.
+        public init(nanoseconds: Int64) {
+            trap(
+                unless: nanoseconds >= 0,
+                "VirtualTimeScheduler: time begins at zero, and has no instant of \(nanoseconds) nanoseconds.")
+            self.nanoseconds = nanoseconds
+        }
+
+        /// The beginning of time.
+        public static let zero = Self(nanoseconds: 0)
+
+        /// An instant that is later than all others, in about three centuries.
+        public static let distantFuture = Self(nanoseconds: .max)
+
+        /// The instant that is some seconds after zero.
+        ///
+        /// - Parameter seconds: How many. They must not be negative.
+        /// - Returns: The instant.
+        public static func seconds(_ seconds: Int) -> Self {
+            Self(nanoseconds: Stride.seconds(seconds).nanoseconds)
+        }
+
+        /// The time from this instant to another one.
+        ///
+        /// - Parameter other: The other instant.
+        /// - Returns: The time, which is negative when the other instant is earlier.
+        public func distance(to other: Self) -> Stride {
+            Stride(nanoseconds: other.nanoseconds - nanoseconds)
+        }
+
+        /// The instant some time after this one.
+        ///
+        /// - Parameter duration: The time. A negative one leads into the past: not further than to zero.
+        /// - Returns: The instant.
+        public func advanced(by duration: Stride) -> Self {
+            let (sum, overflows) = nanoseconds.addingReportingOverflow(duration.nanoseconds)
+            return overflows ? .distantFuture : Self(nanoseconds: max(sum, 0))
+        }
+    }
+}
+
+extension VirtualTimeScheduler.SchedulerTimeType: CustomStringConvertible {
+    /// The instant in seconds, such as `1.5 s`.
+    public var description: String { VirtualTimeScheduler.SchedulerTimeType.zero.distance(to: self).description }
+}
+
+extension VirtualTimeScheduler.SchedulerTimeType {
+    /// A duration of virtual time.
+    ///
+    /// An integer literal means seconds, as for the schedulers of Combine.
+    public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable, Hashable, Sendable {
+        /// The nanoseconds.
+        public let nanoseconds: Int64
+
+        /// Creates a duration.
+        ///
+        /// - Parameter nanoseconds: The nanoseconds.
+        public init(nanoseconds: Int64) {
+            self.nanoseconds = nanoseconds
+        }
+
+        /// Creates a duration from seconds.
+        ///
+        /// - Parameter value: The seconds.
+        public init(integerLiteral value: Int) {
+            self = .seconds(value)
+        }
+
+        /// Creates a duration from seconds, if it can hold so many.
+        ///
+        /// - Parameter source: The seconds.
+        public init?(exactly source: some BinaryInteger) {
+            guard let seconds = Int64(exactly: source) else { return nil }
+            let (nanoseconds, overflows) = seconds.multipliedReportingOverflow(by: Self.nanosecondsPerSecond)
+            if overflows { return nil }
+            self.nanoseconds = nanoseconds
+        }
+
+        private static let nanosecondsPerSecond: Int64 = 1_000_000_000
+
+        // What is too long for a duration becomes the longest one: who waits for that long waits forever.
+        private init(_ count: Int, times unit: Int64) {
+            let (nanoseconds, overflows) = Int64(count).multipliedReportingOverflow(by: unit)
+            self.nanoseconds = overflows ? (count < 0 ? -.max : .max) : nanoseconds
+        }
+
+        /// A duration of seconds.
+        ///
+        /// - Parameter s: How many.
+        /// - Returns: The duration.
+        public static func seconds(_ s: Int) -> Self { Self(s, times: nanosecondsPerSecond) }
+
+        /// A duration of seconds, rounded to nanoseconds.
+        ///
+        /// - Parameter s: How many.
+        /// - Returns: The duration.
+        public static func seconds(_ s: Double) -> Self {
+            let nanoseconds = (s * Double(nanosecondsPerSecond)).rounded()
+            return Self(nanoseconds: Int64(exactly: nanoseconds) ?? (s < 0 ? -.max : .max))
+        }
+
+        /// A duration of milliseconds.
+        ///
+        /// - Parameter ms: How many.
+        /// - Returns: The duration.
+        public static func milliseconds(_ ms: Int) -> Self { Self(ms, times: 1_000_000) }
+
+        /// A duration of microseconds.
+        ///
+        /// - Parameter us: How many.
+        /// - Returns: The duration.
+        public static func microseconds(_ us: Int) -> Self { Self(us, times: 1_000) }
+
+        /// A duration of nanoseconds.
+        ///
+        /// - Parameter ns: How many.
+        /// - Returns: The duration.
+        public static func nanoseconds(_ ns: Int) -> Self { Self(ns, times: 1) }
+
+        /// The duration without its sign.
+        public var magnitude: Self { Self(nanoseconds: Swift.abs(nanoseconds)) }
+
+        /// Whether a duration is less than another one.
+        public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
+
+        /// The sum of two durations.
+        public static func + (lhs: Self, rhs: Self) -> Self {
+            Self(nanoseconds: lhs.nanoseconds + rhs.nanoseconds)
+        }
+
+        /// The difference of two durations.
+        public static func - (lhs: Self, rhs: Self) -> Self {
+            Self(nanoseconds: lhs.nanoseconds - rhs.nanoseconds)
+        }
+
+        /// The product of two durations, in seconds: `2 * .milliseconds(300)` is 600 ms.
+        public static func * (lhs: Self, rhs: Self) -> Self {
+            let product = lhs.nanoseconds.multipliedFullWidth(by: rhs.nanoseconds)
+            return Self(nanoseconds: nanosecondsPerSecond.dividingFullWidth(product).quotient)
+        }
+
+        /// Adds a duration.
+        public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+
+        /// Subtracts a duration.
+        public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+
+        /// Multiplies by a duration in seconds.
+        public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
+    }
+}
+
+extension VirtualTimeScheduler.SchedulerTimeType.Stride: CustomStringConvertible {
+    /// The duration in seconds, such as `1.5 s`.
+    public var description: String {
+        let magnitude = nanoseconds.magnitude
+        let (seconds, fraction) = magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+        var text = "\(nanoseconds < 0 ? "-" : "")\(seconds)"
+        if fraction > 0 {
+            // Nine digits, with the zeros in front and without those at the end.
+            var digits = String(1_000_000_000 + fraction).dropFirst()
+            while digits.last == "0" { digits.removeLast() }
+            text += ".\(digits)"
+        }
+        return text + " s"
+    }
+}

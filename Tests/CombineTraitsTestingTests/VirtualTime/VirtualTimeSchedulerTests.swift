@@ -1,0 +1,153 @@
+import CombineTraitsTesting
+import Testing
+
+/// In which order, and at which instants, actions run.
+@Suite struct VirtualTimeSchedulerTests {
+    let scheduler = VirtualTimeScheduler()
+    let journal = Journal()
+
+    /// What has run, and when.
+    final class Journal {
+        var lines: [String] = []
+    }
+
+    private func schedule(_ name: String, after seconds: Int, rank: Int? = nil) {
+        scheduler.schedule(
+            after: .seconds(seconds), tolerance: .zero, options: rank.map { .init(rank: $0) }, note(name))
+    }
+
+    private func note(_ name: String) -> () -> Void {
+        { [scheduler, journal] in journal.lines.append("\(name) at \(scheduler.now)") }
+    }
+
+    @Test func nothingRunsBeforeTimeMoves() {
+        scheduler.schedule(note("a"))
+        #expect(journal.lines == [])
+        scheduler.advance(by: .zero)
+        #expect(journal.lines == ["a at 0 s"])
+    }
+
+    @Test func actionsRunByInstantThenInTheOrderOfScheduling() {
+        schedule("c", after: 2)
+        schedule("a", after: 1)
+        schedule("d", after: 2)
+        schedule("b", after: 1)
+        scheduler.run()
+        #expect(journal.lines == ["a at 1 s", "b at 1 s", "c at 2 s", "d at 2 s"])
+        #expect(scheduler.now == .seconds(2))
+    }
+
+    @Test func lowRanksComeFirst() {
+        schedule("b", after: 1)
+        schedule("c", after: 1, rank: 1)
+        schedule("a", after: 1, rank: -1)
+        scheduler.run()
+        #expect(journal.lines == ["a at 1 s", "b at 1 s", "c at 1 s"])
+    }
+
+    @Test func actionsScheduleActions() {
+        scheduler.schedule(after: .seconds(1)) { [scheduler, journal] in
+            journal.lines.append("outer")
+            scheduler.schedule(note("inner"))
+            scheduler.schedule(after: scheduler.now.advanced(by: 1), note("later"))
+        }
+        schedule("other", after: 1)
+        scheduler.run()
+        #expect(journal.lines == ["outer", "other at 1 s", "inner at 1 s", "later at 2 s"])
+    }
+
+    @Test func advanceRunsWhatIsOnTheWayAndAtTheEnd() {
+        (1...4).forEach { schedule("\($0)", after: $0) }
+        scheduler.advance(by: .seconds(2))
+        #expect(journal.lines == ["1 at 1 s", "2 at 2 s"])
+        scheduler.advance(to: .seconds(3))
+        #expect(journal.lines.last == "3 at 3 s")
+        #expect(scheduler.nextInstant == .seconds(4))
+        scheduler.advance(by: .milliseconds(500))
+        #expect(scheduler.now == .init(nanoseconds: 3_500_000_000))
+        #expect(scheduler.scheduledActionCount == 1)
+    }
+
+    @Test func runUntilStopsAtTheLastAction() {
+        schedule("a", after: 1)
+        schedule("b", after: 5)
+        #expect(!scheduler.run(until: .seconds(4)))
+        #expect(scheduler.now == .seconds(1))
+        #expect(scheduler.run(until: .seconds(9)))
+        #expect(scheduler.now == .seconds(5))
+    }
+
+    @Test func thePastMeansNow() {
+        scheduler.advance(by: .seconds(3))
+        schedule("late", after: 1)
+        scheduler.run()
+        #expect(journal.lines == ["late at 3 s"])
+    }
+
+    @Test func recurringActionsRunUntilTheyAreCancelled() {
+        let recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(2), note("r"))
+        scheduler.advance(to: .seconds(5))
+        #expect(journal.lines == ["r at 1 s", "r at 3 s", "r at 5 s"])
+        #expect(scheduler.scheduledActionCount == 1)
+        recurring.cancel()
+        #expect(scheduler.scheduledActionCount == 0)
+        scheduler.run()
+        #expect(journal.lines.count == 3)
+    }
+
+    @Test func aRecurringActionCancelsItself() {
+        var recurring: (any Cancellable)?
+        recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) { [scheduler, journal] in
+            journal.lines.append("\(scheduler.now)")
+            if journal.lines.count == 2 { recurring?.cancel() }
+        }
+        scheduler.run()
+        #expect(journal.lines == ["1 s", "2 s"])
+        withExtendedLifetime(recurring) {}
+    }
+
+    @Test func cancellationReleasesWhatReturnsToTheScheduler() {
+        final class Owner {
+            let onDeinit: () -> Void
+            init(_ onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
+            deinit { onDeinit() }
+        }
+        var owner: Owner? = Owner { [scheduler, journal] in
+            scheduler.schedule { journal.lines.append("released") }
+        }
+        let recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) { [owner] in
+            withExtendedLifetime(owner) {}
+        }
+        owner = nil
+        recurring.cancel()
+        scheduler.run()
+        #expect(journal.lines == ["released"])
+    }
+
+    static let strides: [(VirtualTimeScheduler.SchedulerTimeType.Stride, String)] = [
+        (2, "2 s"),
+        (.seconds(1), "1 s"),
+        (.seconds(0.25), "0.25 s"),
+        (.milliseconds(1_050), "1.05 s"),
+        (.microseconds(3), "0.000003 s"),
+        (.nanoseconds(1), "0.000000001 s"),
+        (-.milliseconds(1_500), "-1.5 s"),
+        (2 * .milliseconds(300), "0.6 s"),
+        (.seconds(1_000) * .seconds(1_000), "1000000 s"),
+        (.seconds(3) - 1 + .milliseconds(100), "2.1 s"),
+        (.seconds(Int.max), "9223372036.854775807 s"),
+        (.seconds(Double.infinity), "9223372036.854775807 s"),
+    ]
+
+    @Test(arguments: strides)
+    func durations(stride: VirtualTimeScheduler.SchedulerTimeType.Stride, description: String) {
+        #expect(stride.description == description)
+    }
+
+    @Test func distantInstantsDoNotOverflow() {
+        #expect(scheduler.now.advanced(by: .seconds(Int.max)).advanced(by: 1) == .distantFuture)
+        schedule("a", after: .max)
+        scheduler.advance(by: .seconds(5))
+        #expect(journal.lines == [])
+    }
+}
