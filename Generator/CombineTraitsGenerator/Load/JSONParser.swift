@@ -83,7 +83,11 @@ struct JSONParser {
             skipSpace()
             guard consume(UInt8(ascii: ":")) else { throw fault("expected ':' after the key '\(key)'") }
             let value = try parseValue(diagnostics: diagnostics)
-            if keys.insert(key).inserted {
+            // Nearly all objects are small, and then looking through them is quickest.
+            if members.count == 16 { keys = Set(members.map(\.key.value)) }
+            let isNew =
+                members.count < 16 ? !members.contains { $0.key.value == key } : keys.insert(key).inserted
+            if isNew {
                 members.append(JSONValue.Member(key: Located(key, at: location), value: value))
             } else {
                 diagnostics.error("duplicate key '\(key)'; keep one of the two", at: location)

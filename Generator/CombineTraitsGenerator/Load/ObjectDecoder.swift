@@ -100,6 +100,7 @@ struct ObjectDecoder<Key: SpecKey> {
 extension Unicode.Scalar {
     /// Whether the scalar would end a comment, or hide in it.
     var breaksLine: Bool {
-        properties.generalCategory == .control || self == "\u{2028}" || self == "\u{2029}"
+        // The control characters of ASCII and of Latin 1, and Unicode's own ends of lines and paragraphs.
+        value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
     }
 }

@@ -1,15 +1,4 @@
 extension StringProtocol {
-    /// Whether Swift keeps the word for itself where a value or a function could be named.
-    var isKeyword: Bool {
-        [
-            "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
-            "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
-            "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
-            "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
-            "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-        ].contains { elementsEqual($0) }
-    }
-
     /// Whether the text is one identifier of Swift.
     var isIdentifier: Bool {
         guard let first = utf8.first, !first.isDigit else { return false }
@@ -17,7 +6,20 @@ extension StringProtocol {
     }
 }
 
+/// The words that Swift keeps for itself where a value or a function could be named.
+private let keywords: Set<String> = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
+    "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
+    "while",
+]
+
 extension String {
+    /// Whether Swift keeps the word for itself.
+    var isKeyword: Bool { keywords.contains(self) }
+
     /// Whether the text has nothing that a type cannot have.
     var looksLikeType: Bool {
         !isEmpty && utf8.allSatisfy { $0.isPartOfIdentifier || "._<>[]?, ".utf8.contains($0) }

@@ -37,7 +37,13 @@ extension String {
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
     /// The text with its first letter in lower case.
-    var uncapitalizedFirst: String { prefix(1).lowercased() + dropFirst() }
+    var uncapitalizedFirst: String {
+        guard let first = utf8.first, first < 0x80 else { return prefix(1).lowercased() + dropFirst() }
+        guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return self }
+        var bytes = Array(utf8)
+        bytes[0] |= 0x20
+        return String(decoding: bytes, as: UTF8.self)
+    }
 
     /// The text with spaces added to its end.
     func padded(to width: Int) -> String {
