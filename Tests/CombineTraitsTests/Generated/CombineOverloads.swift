@@ -2597,14 +2597,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // Suffix: NonEmpty, without Suffix: NonEmpty
-        do {
-            let prefix = Probe<NoTrait, Int, TestError>()
-            let suffix = Probe<NoTrait, Int, TestError>()
-            let publisher = prefix.append(suffix)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // all of them
         do {
             let prefix = Probe<NonEmpty, Int, TestError>()
@@ -2641,14 +2633,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // B: NonEmpty, without B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -2687,14 +2671,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // B: Immediate, without B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -2738,15 +2714,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // B: NonEmpty, without B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // C: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -2755,15 +2722,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // C: NonEmpty, without C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -2807,15 +2765,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // B: Immediate, without B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // C: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -2825,15 +2774,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // C: Immediate, without C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -2881,16 +2821,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // B: NonEmpty, without B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // C: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -2901,16 +2831,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // C: NonEmpty, without C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // D: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -2920,16 +2840,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c, d)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // D: NonEmpty, without D: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -2977,16 +2887,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // B: Immediate, without B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // C: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -2998,16 +2898,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // C: Immediate, without C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // D: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3018,16 +2908,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // D: Immediate, without D: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -3079,17 +2959,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // B: NonEmpty, without B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // C: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3100,17 +2969,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c, d, e)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // C: NonEmpty, without C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // D: NonEmpty
         do {
@@ -3123,17 +2981,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // D: NonEmpty, without D: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // E: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3144,17 +2991,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c, d, e)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // E: NonEmpty, without E: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -3206,17 +3042,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // B: Immediate, without B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // C: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3228,17 +3053,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // C: Immediate, without C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // D: Immediate
         do {
@@ -3252,17 +3066,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // D: Immediate, without D: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // E: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3274,17 +3077,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // E: Immediate, without E: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -3340,18 +3132,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // B: NonEmpty, without B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // C: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3363,18 +3143,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c, d, e, f)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // C: NonEmpty, without C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // D: NonEmpty
         do {
@@ -3388,18 +3156,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // D: NonEmpty, without D: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // E: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3412,18 +3168,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // E: NonEmpty, without E: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // F: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3435,18 +3179,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c, d, e, f)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // F: NonEmpty, without F: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -3502,18 +3234,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // B: Immediate, without B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // C: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3526,18 +3246,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // C: Immediate, without C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // D: Immediate
         do {
@@ -3552,18 +3260,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // D: Immediate, without D: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // E: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3577,18 +3273,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // E: Immediate, without E: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // F: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3601,18 +3285,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // F: Immediate, without F: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -3672,19 +3344,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // B: NonEmpty, without B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // C: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3697,19 +3356,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c, d, e, f, g)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // C: NonEmpty, without C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // D: NonEmpty
         do {
@@ -3724,19 +3370,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // D: NonEmpty, without D: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // E: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3749,19 +3382,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c, d, e, f, g)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // E: NonEmpty, without E: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // F: NonEmpty
         do {
@@ -3776,19 +3396,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // F: NonEmpty, without F: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // G: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3801,19 +3408,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c, d, e, f, g)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // G: NonEmpty, without G: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -3873,19 +3467,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // B: Immediate, without B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // C: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3899,19 +3480,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // C: Immediate, without C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // D: Immediate
         do {
@@ -3927,19 +3495,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // D: Immediate, without D: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // E: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -3953,19 +3508,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // E: Immediate, without E: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // F: Immediate
         do {
@@ -3981,19 +3523,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // F: Immediate, without F: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // G: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -4007,19 +3536,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // G: Immediate, without G: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -4083,20 +3599,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // B: NonEmpty, without B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // C: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -4110,20 +3612,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c, d, e, f, g, h)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // C: NonEmpty, without C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // D: NonEmpty
         do {
@@ -4139,20 +3627,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // D: NonEmpty, without D: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // E: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -4166,20 +3640,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c, d, e, f, g, h)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // E: NonEmpty, without E: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // F: NonEmpty
         do {
@@ -4195,20 +3655,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // F: NonEmpty, without F: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // G: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -4223,20 +3669,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
-        // G: NonEmpty, without G: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
-        }
         // H: NonEmpty
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -4250,20 +3682,6 @@ struct CombineAlternativeTests {
             let publisher = a.merge(with: b, c, d, e, f, g, h)
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
-        }
-        // H: NonEmpty, without H: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -4327,20 +3745,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // B: Immediate, without B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // C: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -4355,20 +3759,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // C: Immediate, without C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // D: Immediate
         do {
@@ -4385,20 +3775,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // D: Immediate, without D: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // E: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -4413,20 +3789,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // E: Immediate, without E: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // F: Immediate
         do {
@@ -4443,20 +3805,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // F: Immediate, without F: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // G: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -4472,20 +3820,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
-        // G: Immediate, without G: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
-        }
         // H: Immediate
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -4500,20 +3834,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
-        }
-        // H: Immediate, without H: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -4681,14 +4001,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
-        // A: Maybe, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b)
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
-        }
         // B: Maybe, A.Failure == Never
         do {
             let a = Probe<NoTrait, Int, Never>()
@@ -4697,22 +4009,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
-        }
-        // B: Maybe, A.Failure == Never, without B: Maybe
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b)
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
-        }
-        // B: Maybe, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b)
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
         }
         // all of them
         do {
@@ -4991,15 +4287,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
         }
-        // B: Maybe, A.Failure == Never, without B: Maybe
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
-        }
         // B: Maybe, A.Failure == Never, without A.Failure == Never
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -5018,15 +4305,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
-        }
-        // C: Maybe, A.Failure == Never, without C: Maybe
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
         }
         // C: Maybe, A.Failure == Never, without A.Failure == Never
         do {
@@ -5454,16 +4732,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
         }
-        // B: Maybe, A.Failure == Never, without B: Maybe
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
-        }
         // B: Maybe, A.Failure == Never, without A.Failure == Never
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -5485,16 +4753,6 @@ struct CombineAlternativeTests {
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
         }
-        // C: Maybe, A.Failure == Never, without C: Maybe
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
-        }
         // C: Maybe, A.Failure == Never, without A.Failure == Never
         do {
             let a = Probe<NoTrait, Int, TestError>()
@@ -5515,16 +4773,6 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
-        }
-        // D: Maybe, A.Failure == Never, without D: Maybe
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
         }
         // D: Maybe, A.Failure == Never, without A.Failure == Never
         do {
