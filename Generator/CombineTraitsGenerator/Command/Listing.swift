@@ -81,7 +81,7 @@ struct Listing {
                 texts = alternatives.enumerated().map { ($0.offset == 0 ? "where " : "or where ") + $0.element.text }
             }
             if let reason = rule.reason { texts.append(reason) }
-            if let assumption = rule.assumption { texts.append("Assuming that \(assumption.uncapitalizedFirst)") }
+            if let assumption = rule.assumptionSentence { texts.append(assumption) }
             lines.append("  \(name.padded(to: width))  \(texts.joined(separator: "\n\(indent)"))")
         }
         return lines.joined(separator: "\n")

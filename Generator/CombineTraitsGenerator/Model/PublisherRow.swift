@@ -11,6 +11,11 @@ struct PublisherRow {
         var name: String
         var constraint: String?
         var location: SourceLocation
+
+        /// Whether the parameter stands for a publisher.
+        var isPublisher: Bool {
+            ["Publisher", "ConnectablePublisher", "Subject"].contains(constraint)
+        }
     }
 
     struct Instance {

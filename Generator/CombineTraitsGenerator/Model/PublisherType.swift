@@ -4,11 +4,7 @@ struct PublisherType {
         var name: String
         var openCombineName: String
         var constraint: String?
-
-        /// Whether the parameter stands for a publisher.
-        var isPublisher: Bool {
-            ["Publisher", "ConnectablePublisher", "Subject"].contains(constraint)
-        }
+        var isPublisher: Bool
     }
 
     /// What the type is called outside Apple's platforms.

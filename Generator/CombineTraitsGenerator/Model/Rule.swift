@@ -19,6 +19,11 @@ struct Rule {
 
     var location: SourceLocation
 
+    /// The assumption, told in a sentence.
+    var assumptionSentence: String? {
+        assumption.map { "Assuming that \($0.uncapitalizedFirst)" }
+    }
+
     /// The alternatives, of which `always` is one without requirements.
     var alternatives: [Alternative] {
         switch condition {

@@ -42,7 +42,7 @@ struct ConformancePlan {
             conformances.append(
                 Conformance(
                     head: Self.head(publisher, trait.protocolName, first),
-                    remarks: [rule.reason, rule.assumption.map { "Assuming that \($0.uncapitalizedFirst)" }]
+                    remarks: [rule.reason, rule.assumptionSentence]
                         .compactMap { $0 },
                     availability: availability))
             for (index, alternative) in rule.alternatives.enumerated().dropFirst() {

@@ -232,7 +232,6 @@ extension PublisherType {
 
     /// The name as a function is named: `publishersZip3`.
     var identifier: String {
-        let identifier = name.split(byte: ".").joined().uncapitalizedFirst
-        return identifier.isKeyword ? "`\(identifier)`" : identifier
+        name.split(byte: ".").joined().uncapitalizedFirst
     }
 }

@@ -29,6 +29,7 @@ struct OverloadTestPlan {
 
     init(_ publisher: PublisherType, _ spec: ValidSpec, _ notation: TraitNotation) {
         self.publisher = publisher
+        lazy var rules = RuleTable(publisher, spec.algebra)
         for trait in spec.traits {
             let alternatives = publisher.rule(for: trait.name.value).alternatives
             for (index, alternative) in alternatives.enumerated() {
@@ -43,7 +44,7 @@ struct OverloadTestPlan {
                     function: "\(publisher.identifier)\(trait.name.value)",
                     expression: instance.expression.value,
                     trait: trait,
-                    cases: Self.cases(publisher, trait, alternatives, spec, notation)))
+                    cases: Self.cases(publisher, trait, alternatives, rules, notation)))
         }
     }
 
@@ -52,20 +53,20 @@ struct OverloadTestPlan {
         _ publisher: PublisherType,
         _ trait: Trait,
         _ alternatives: [Alternative],
-        _ spec: ValidSpec,
+        _ rules: RuleTable,
         _ notation: TraitNotation
     ) -> [OfferTest.Case] {
-        let rules = RuleTable(publisher, spec.algebra)
+        let algebra = notation.algebra
         func testCase(_ comment: String, _ requirements: [Requirement]) -> OfferTest.Case {
             var traits: [String: TraitSet] = [:]
             var facts: Set<String> = []
             for requirement in requirements {
                 switch requirement.kind {
-                case .trait(let parameter, let name): traits[parameter, default: []].formUnion(spec.algebra.set(name))
+                case .trait(let parameter, let name): traits[parameter, default: []].formUnion(algebra.set(name))
                 case .swift(let text): facts.insert(publisher.canonical(text))
                 }
             }
-            traits = traits.mapValues(spec.algebra.closure)
+            traits = traits.mapValues(algebra.closure)
             let known = RuleTable.Assumptions(
                 traits: rules.parameters.map { traits[$0] ?? [] }, facts: rules.bits(of: facts))
             return OfferTest.Case(
@@ -78,7 +79,7 @@ struct OverloadTestPlan {
                         output: publisher.outputs[parameter.name] ?? "Int",
                         failure: facts.contains(failure) ? "Never" : "TestError")
                 },
-                isOffered: rules.traits(known).isSuperset(of: spec.algebra.set(trait.name.value)))
+                isOffered: rules.traits(known).isSuperset(of: algebra.set(trait.name.value)))
         }
         var cases = alternatives.flatMap { alternative in
             [testCase(alternative.text, alternative.requirements)]

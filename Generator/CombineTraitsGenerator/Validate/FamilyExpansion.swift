@@ -24,7 +24,9 @@ enum FamilyExpansion {
             outerGenerics: row.outerGenerics,
             parameters: row.generics.flatMap { generic in
                 expand(word: generic.name, letters).map {
-                    PublisherType.Parameter(name: $0, openCombineName: $0, constraint: generic.constraint)
+                    PublisherType.Parameter(
+                        name: $0, openCombineName: $0, constraint: generic.constraint,
+                        isPublisher: generic.isPublisher)
                 }
             },
             requirements: requirements,

@@ -27,12 +27,9 @@ struct RowValidation {
 
         init(_ row: PublisherRow) {
             isFamily = row.arities != nil
-            let generics = row.generics.map {
-                PublisherType.Parameter(name: $0.name, openCombineName: $0.name, constraint: $0.constraint)
-            }
-            publishers = generics.filter(\.isPublisher).map(\.name)
+            publishers = row.generics.filter(\.isPublisher).map(\.name)
             if publishers.contains("Each") { publishers += ["Any", "Others", "Next"] }
-            others = generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics + ["Output", "Failure"]
+            others = row.generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics + ["Output", "Failure"]
         }
     }
 
@@ -124,7 +121,7 @@ struct RowValidation {
             if !seen.insert(generic.name).inserted {
                 diagnostics.error("duplicate generic parameter '\(generic.name)'", at: generic.location)
             }
-            guard !isPublisher(generic), let rule = row.firstRule(about: generic.name) else { continue }
+            guard !generic.isPublisher, let rule = row.firstRule(about: generic.name) else { continue }
             isSound = false
             diagnostics.error(
                 "\(rule) requires a trait of '\(generic.name)', which is not declared as a publisher; "
@@ -174,11 +171,6 @@ struct RowValidation {
                 return
             }
         }
-    }
-
-    private func isPublisher(_ generic: PublisherRow.GenericParameter) -> Bool {
-        PublisherType.Parameter(name: generic.name, openCombineName: generic.name, constraint: generic.constraint)
-            .isPublisher
     }
 
     private func validateRepetitions(_ row: PublisherRow) {

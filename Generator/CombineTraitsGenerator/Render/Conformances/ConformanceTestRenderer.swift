@@ -38,7 +38,8 @@ struct ConformanceTestRenderer {
     private func write(_ plan: ConformanceTestPlan, _ writer: inout SourceWriter) {
         writer.availability(plan.publisher.neededAvailability)
         writer.line("@Test(\"\(plan.publisher.name)\")")
-        writer.block("func \(plan.publisher.identifier)()") { writer in
+        let name = plan.publisher.identifier
+        writer.block("func \(name.isKeyword ? "`\(name)`" : name)()") { writer in
             writer.typeFunction(of: plan.publisher)
             for (index, group) in plan.groups.enumerated() {
                 if index > 0 { writer.line() }

@@ -84,7 +84,7 @@ struct ReferenceRenderer {
             text += "where " + NearestName.list(alternatives.map { "`\($0.text)`" }) + "."
         }
         if let reason = rule.reason { text += " \(reason)" }
-        if let assumption = rule.assumption { text += " Assuming that \(assumption.uncapitalizedFirst)" }
+        if let assumption = rule.assumptionSentence { text += " \(assumption)" }
         return SourceWriter.wrap(text, width: SourceWriter.proseLength)
     }
 
