@@ -69,6 +69,11 @@ let package = Package(
         .testTarget(
             name: "CombineTraitsGeneratorTests",
             dependencies: ["CombineTraitsGenerator"]),
+
+        // Holds the spec to what the publishers do.
+        .target(name: "TraitLaws", dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
+        .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
+        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "download-sample"]),
     ],
     swiftLanguageModes: [.v6]
 )

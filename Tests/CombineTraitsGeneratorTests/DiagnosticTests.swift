@@ -442,12 +442,44 @@ struct DiagnosticTests {
                     + "nothing to choose from"
             ]),
         Mistake(
+            name: "instance that admits what upstreams cannot do",
+            old: "\"all\": \"upstream.filter { _ in true }\"",
+            new: "\"all\": { \"expression\": \"upstream.filter { _ in true }\", \"admits\": "
+                + "[\"Upstream.Output == Never\", \"Upstrem: Maybe\", \"Upstream: Mabye\", \"maybe\"] }",
+            expected: [
+                "Spec/combine.json:18:90: error: 'admits' is about what upstreams do: write 'Upstream: Single' or "
+                    + "'Upstream.Failure == Never', not 'Upstream.Output == Never'",
+                "Spec/combine.json:18:118: error: 'Publishers.Filter' has no generic parameter 'Upstrem'; "
+                    + "did you mean 'Upstream'?",
+                "Spec/combine.json:18:146: error: unknown trait 'Mabye'; did you mean 'Maybe'?",
+                "Spec/combine.json:18:155: error: 'maybe' is not a requirement; write 'Upstream: Single', or "
+                    + "'Upstream.Failure == Never'",
+            ]),
+        Mistake(
+            name: "instance that breaks what no rule assumes",
+            old: "\"all\": \"upstream.filter { _ in true }\"",
+            new: "\"all\": { \"expression\": \"upstream.filter { _ in true }\", \"breaks\": [\"Maybe\", \"Sorted\"] }",
+            expected: [
+                "Spec/combine.json:18:90: error: the rule of 'Publishers.Filter' for 'Maybe' assumes nothing that an "
+                    + "instance could break; give it an 'assuming', or drop 'Maybe' here",
+                "Spec/combine.json:18:99: error: unknown trait 'Sorted'; expected 'Single', 'Maybe' or 'NonEmpty'",
+            ]),
+        Mistake(
+            name: "instance that satisfies a trait of a scripted upstream",
+            old: "\"all\": \"upstream.filter { _ in true }\"",
+            new: "\"all\": { \"expression\": \"upstream.filter { _ in true }\", \"satisfies\": "
+                + "[\"Upstream: Single\"] }",
+            expected: [
+                "Spec/combine.json:18:93: error: no rule of 'Publishers.Filter' requires 'Upstream: Single'; "
+                    + "there is nothing to choose from"
+            ]),
+        Mistake(
             name: "unknown key in an instance",
             old: "{ \"one\": \"Just(1)\" }",
             new: "{ \"one\": { \"expression\": \"Just(1)\", \"result\": 1 } }",
             expected: [
                 "Spec/combine.json:10:56: error: unknown key 'result' in this instance; expected 'expression', "
-                    + "'satisfies', 'outputs' or 'failures'"
+                    + "'satisfies', 'admits', 'breaks', 'outputs' or 'failures'"
             ]),
         Mistake(
             name: "instance without an expression",

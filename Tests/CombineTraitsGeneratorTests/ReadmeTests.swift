@@ -47,6 +47,15 @@ struct ReadmeTests {
         #expect(try region("sample") == "```swift\n\(excerpt.joined(separator: "\n"))\n```\n")
     }
 
+    @Test("The evidence is what was found")
+    func evidence() throws {
+        let spec = try Repository.spec()
+        let share = try #require(spec.publishers(named: "Publishers.Share").get().first?.publisher)
+        let item = try #require(spec.evidence.items(of: share, "Single").first)
+        let text = (["Publishers.Share, Single: never"] + item.lines.map { "  \($0)" }).joined(separator: "\n")
+        #expect(try region("evidence") == "```\n\(text)\n```\n")
+    }
+
     @Test("The row is one of the spec")
     func row() throws {
         let lines = try Repository.text("Spec/combine.json").lines

@@ -1,20 +1,11 @@
 /// What `combine-traits list` prints.
 struct Listing {
-    /// A name that nothing in the spec goes by.
-    struct UnknownName: Error {
-        var message: String
-    }
-
     let spec: ValidSpec
-
-    private var publishers: [(module: Module, publisher: PublisherType)] {
-        spec.modules.flatMap { module in module.publishers.map { (module, $0) } }
-    }
 
     /// Every type with its rules.
     var table: String {
         var rows = [["Publisher"] + spec.algebra.names]
-        for (_, publisher) in publishers {
+        for (_, publisher) in spec.publishers {
             let mark = publisher.openCombineName == .absent ? " +" : ""
             rows.append([publisher.name + mark] + spec.algebra.names.map { publisher.rule(for: $0).shortText })
         }
@@ -31,26 +22,9 @@ struct Listing {
 
     /// Everything that the spec says about the types that match a name.
     func explanation(of name: String) -> Result<String, UnknownName> {
-        let wanted = name.lowercased()
-        let matches = publishers.filter { names(of: $0.publisher).contains { $0.lowercased() == wanted } }
-        guard !matches.isEmpty else {
-            let known = Set(publishers.flatMap { names(of: $0.publisher) }).sorted()
-            let suggestion =
-                NearestName.to(name, among: known).map { "did you mean '\($0)'?" } ?? "see 'combine-traits list'"
-            return .failure(UnknownName(message: "no publisher and no operator is named '\(name)'; \(suggestion)"))
+        spec.publishers(named: name).map { matches in
+            matches.map { explanation(of: $0.publisher, in: $0.module) }.joined(separator: "\n\n")
         }
-        // The type of that name is what is meant; operators that build several types list it first.
-        let isNamed = { (publisher: PublisherType) in
-            publisher.name.lowercased() == wanted || publisher.shortName.lowercased() == wanted
-        }
-        let ordered = matches.filter { isNamed($0.publisher) } + matches.filter { !isNamed($0.publisher) }
-        return .success(ordered.map { explanation(of: $0.publisher, in: $0.module) }.joined(separator: "\n\n"))
-    }
-
-    /// A type goes by its name with and without the namespace, and by its operators with and without their labels.
-    private func names(of publisher: PublisherType) -> [String] {
-        [publisher.name, publisher.shortName] + publisher.operators
-            + publisher.operators.map { String($0.prefix { $0 != "(" }) }
     }
 
     private func explanation(of publisher: PublisherType, in module: Module) -> String {

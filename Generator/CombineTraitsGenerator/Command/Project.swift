@@ -1,10 +1,16 @@
 /// The spec of a repository, read from the disk.
-struct Project {
-    var root: String
+package struct Project {
+    package var root: String
     /// The problems of the spec, sorted.
-    var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
     /// The spec, unless it has errors.
-    var spec: ValidSpec?
+    package var spec: ValidSpec?
+
+    /// The spec of the repository that a directory lies in, or `nil` when there is none around it.
+    package static func load(around directory: String) throws -> Project? {
+        let fileSystem = LocalFileSystem()
+        return try RepositoryLocator.root(from: directory, fileSystem).map { try load($0, fileSystem) }
+    }
 
     static func load(_ root: String, _ fileSystem: some FileSystem) throws -> Project {
         let directory = "Spec"

@@ -31,18 +31,3 @@ struct InventoryDecoder {
         return Inventory.Declaration(name: name, module: module, generics: value["generics"]?.strings ?? [])
     }
 }
-
-extension JSONValue {
-    fileprivate subscript(key: String) -> JSONValue? {
-        guard case .object(let members) = kind else { return nil }
-        return members.first { $0.key.value == key }?.value
-    }
-
-    fileprivate var string: String? {
-        if case .string(let string) = kind { string } else { nil }
-    }
-
-    fileprivate var strings: [String] {
-        if case .array(let elements) = kind { elements.compactMap(\.string) } else { [] }
-    }
-}

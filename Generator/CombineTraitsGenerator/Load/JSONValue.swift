@@ -34,3 +34,24 @@ struct JSONValue {
     /// Where the characters of a string begin.
     var contentLocation: SourceLocation { location.advanced(by: 1) }
 }
+
+/// Access to what a program wrote, where faults need no places: what is not there, or is something else, is `nil`.
+extension JSONValue {
+    subscript(key: String) -> JSONValue? {
+        members?.first { $0.key.value == key }?.value
+    }
+
+    var string: String? {
+        if case .string(let string) = kind { string } else { nil }
+    }
+
+    var members: [Member]? {
+        if case .object(let members) = kind { members } else { nil }
+    }
+
+    var elements: [JSONValue] {
+        if case .array(let elements) = kind { elements } else { [] }
+    }
+
+    var strings: [String] { elements.compactMap(\.string) }
+}

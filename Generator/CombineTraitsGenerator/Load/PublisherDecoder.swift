@@ -60,6 +60,7 @@ struct PublisherDecoder {
             summary: summary,
             outputs: Dictionary(outputs, uniquingKeysWith: { first, _ in first }),
             arguments: object.text(.arguments),
+            realTime: object.text(.realTime),
             instances: instanceMembers.compactMap(instance),
             traitKeys: ruleMembers.map(\.key),
             rules: rules,
@@ -168,6 +169,8 @@ struct PublisherDecoder {
                 name: member.key.value,
                 expression: Located(expression, at: member.value.contentLocation),
                 satisfies: [],
+                admits: [],
+                breaks: [],
                 outputs: [:],
                 failures: [:])
         } else {
@@ -179,6 +182,8 @@ struct PublisherDecoder {
                 name: member.key.value,
                 expression: expression,
                 satisfies: object.strings(.satisfies) ?? [],
+                admits: object.strings(.admits)?.compactMap { rules.requirement($0.value[...], at: $0.location) } ?? [],
+                breaks: object.strings(.breaks) ?? [],
                 outputs: types(object.members(.outputs)),
                 failures: types(object.members(.failures)))
         }

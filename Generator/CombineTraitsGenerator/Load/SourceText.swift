@@ -54,11 +54,11 @@ public struct SourceLocation: Sendable {
 }
 
 /// A value of the spec, and where it was written.
-struct Located<Value> {
-    var value: Value
-    var location: SourceLocation
+package struct Located<Value> {
+    package var value: Value
+    package var location: SourceLocation
 
-    init(_ value: Value, at location: SourceLocation) {
+    package init(_ value: Value, at location: SourceLocation) {
         self.value = value
         self.location = location
     }

@@ -94,11 +94,13 @@ enum PublisherKey: String, SpecKey {
     case summary
     case outputs
     case arguments
+    case realTime
     case instances
     case traits
     static let schemaDefinition = "publisher"
     static let optional: [Self] = [
         .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .outputs, .arguments,
+        .realTime,
     ]
 }
 
@@ -114,10 +116,12 @@ enum OpenCombineNamesKey: String, SpecKey {
 enum InstanceKey: String, SpecKey {
     case expression
     case satisfies
+    case admits
+    case breaks
     case outputs
     case failures
     static let schemaDefinition = "instance"
-    static let optional: [Self] = [.satisfies, .outputs, .failures]
+    static let optional: [Self] = [.satisfies, .admits, .breaks, .outputs, .failures]
 }
 
 /// The keys of a rule that is more than a condition.

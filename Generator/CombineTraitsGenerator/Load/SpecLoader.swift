@@ -5,6 +5,7 @@ struct SpecLoader {
         static let traits = "traits.json"
         static let inventory = "inventory.json"
         static let schema = "schema.json"
+        static let evidence = "evidence.json"
     }
 
     let diagnostics: Diagnostics
@@ -18,6 +19,7 @@ struct SpecLoader {
         var traits: [Trait] = []
         var files: [PublisherFile] = []
         var inventory: Inventory?
+        var evidence = Evidence()
         var found: Set<String> = []
         var hasUnreadableFile = false
         for source in sources.sorted(by: { $0.path < $1.path }) {
@@ -33,6 +35,8 @@ struct SpecLoader {
                 traits = TraitDecoder(diagnostics: diagnostics).traits(value)
             case FileName.inventory:
                 inventory = InventoryDecoder(diagnostics: diagnostics).inventory(value)
+            case FileName.evidence:
+                evidence = EvidenceDecoder(diagnostics: diagnostics).evidence(value)
             default:
                 if let file = PublisherDecoder(diagnostics: diagnostics).file(value) {
                     files.append(file)
@@ -48,6 +52,7 @@ struct SpecLoader {
             traits: traits,
             files: files,
             inventory: inventory ?? Inventory(path: "\(directory)/\(FileName.inventory)", entries: []),
+            evidence: evidence,
             hasUnreadableFile: hasUnreadableFile)
     }
 }

@@ -1,5 +1,5 @@
 /// A row of the spec: one publisher type, or one family of types that differ in the number of their upstreams.
-struct PublisherRow {
+package struct PublisherRow: Sendable {
     /// What OpenCombine calls the type.
     enum OpenCombineNames {
         case same
@@ -18,15 +18,20 @@ struct PublisherRow {
         }
     }
 
-    struct Instance {
-        var name: String
-        var expression: Located<String>
-        /// The plain requirements of the rules that this instance meets.
-        var satisfies: [Located<String>]
+    package struct Instance: Sendable {
+        package var name: String
+        package var expression: Located<String>
+        /// The plain requirements of the rules that this instance meets, and the traits of publishers that the
+        /// expression brings itself, such as a subject.
+        package var satisfies: [Located<String>]
+        /// What the upstreams must do for the instance to be legal, whatever their types say.
+        package var admits: [Requirement]
+        /// The traits whose assumptions the instance breaks, to show that they are needed.
+        package var breaks: [Located<String>]
         /// What the upstreams publish for this instance alone.
-        var outputs: [String: String]
+        package var outputs: [String: String]
         /// The failures of upstreams that the expression needs, such as an error that it throws itself.
-        var failures: [String: String]
+        package var failures: [String: String]
     }
 
     enum Operators {
@@ -53,6 +58,8 @@ struct PublisherRow {
     var summary: String
     var outputs: [String: Located<String>]
     var arguments: String?
+    /// Why the publisher cannot run in virtual time, if it cannot.
+    var realTime: String?
     var instances: [Instance]
     /// The traits that the row has a rule for, in the order of the spec.
     var traitKeys: [Located<String>]
@@ -67,11 +74,11 @@ struct PublisherRow {
 }
 
 /// The first versions of platforms that have a type.
-struct Availability: Equatable {
+package struct Availability: Equatable, Sendable {
     /// Platform names of `@available` with their versions, in the order of the spec.
     var versions: [(platform: String, version: String)]
 
-    static func == (left: Availability, right: Availability) -> Bool {
+    package static func == (left: Availability, right: Availability) -> Bool {
         left.versions.elementsEqual(right.versions, by: ==)
     }
 }
@@ -97,6 +104,7 @@ struct Spec {
     var traits: [Trait]
     var files: [PublisherFile]
     var inventory: Inventory
+    var evidence: Evidence
     /// Whether a file of publishers could not be read, and was reported.
     var hasUnreadableFile: Bool
 }

@@ -1,53 +1,60 @@
 /// One publisher type with everything that there is to generate about it: a row, or one member of a family.
-struct PublisherType {
-    struct Parameter {
-        var name: String
-        var openCombineName: String
-        var constraint: String?
-        var isPublisher: Bool
+package struct PublisherType: Sendable {
+    package struct Parameter: Sendable {
+        package var name: String
+        package var openCombineName: String
+        package var constraint: String?
+        package var isPublisher: Bool
     }
 
     /// What the type is called outside Apple's platforms.
-    enum OpenCombineName: Equatable {
+    package enum OpenCombineName: Equatable, Sendable {
         case absent
         case present(String)
     }
 
-    var name: String
-    var openCombineName: OpenCombineName
-    var location: SourceLocation
-    var outerGenerics: [String]
-    var parameters: [Parameter]
-    var requirements: [String]
-    var availability: Availability?
-    var operators: [String]
-    var summary: String
-    var outputs: [String: String]
-    var arguments: String?
-    var instances: [PublisherRow.Instance]
-    var rules: [String: Rule]
+    package var name: String
+    package var openCombineName: OpenCombineName
+    package var location: SourceLocation
+    package var outerGenerics: [String]
+    package var parameters: [Parameter]
+    package var requirements: [String]
+    package var availability: Availability?
+    package var operators: [String]
+    package var summary: String
+    package var outputs: [String: String]
+    package var arguments: String?
+    /// Why the publisher cannot run in virtual time, if it cannot.
+    package var realTime: String?
+    package var instances: [PublisherRow.Instance]
+    package var rules: [String: Rule]
 
     /// The parameters whose failures the type requires to be the same, each class in order.
-    var failureClasses: [FailureClass]
+    package var failureClasses: [FailureClass]
 
     /// The parameters that rules can require traits of.
-    var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
+    package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
+
+    /// The upstreams that a test brings: subjects are built by the expressions themselves.
+    package var scriptedParameters: [Parameter] {
+        parameters.filter { ["Publisher", "ConnectablePublisher"].contains($0.constraint) }
+    }
 
     /// The name without the namespace: `Zip3`.
-    var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
+    package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
     /// Whether both frameworks use the same names.
-    var hasSameNames: Bool {
+    package var hasSameNames: Bool {
         openCombineName == .present(name) && parameters.allSatisfy { $0.name == $0.openCombineName }
     }
 
-    func rule(for trait: String) -> Rule {
+    package func rule(for trait: String) -> Rule {
         // Validation refuses a row that lacks a cell.
         rules[trait] ?? Rule(condition: .never(reason: ""), location: location)
     }
 
     /// The one spelling of a plain requirement that says the same as others do: failures that are equal are one.
-    func canonical(_ requirement: String) -> String {
+    package func canonical(_ requirement: String) -> String {
         let suffix = ".Failure == Never"
         guard requirement.hasSuffix(suffix) else { return requirement }
         let parameter = String(requirement.dropLast(suffix.count))
@@ -58,13 +65,13 @@ struct PublisherType {
 }
 
 /// Publisher parameters that fail with the same type.
-struct FailureClass {
-    var parameters: [String]
+package struct FailureClass: Sendable {
+    package var parameters: [String]
     /// Whether the type itself requires that they cannot fail.
-    var isNever: Bool
+    package var isNever: Bool
 
     /// The classes that the requirements of a type make of its parameters.
-    static func classes(of parameters: [String], _ requirements: [String]) -> [FailureClass] {
+    package static func classes(of parameters: [String], _ requirements: [String]) -> [FailureClass] {
         var classes = parameters.map { FailureClass(parameters: [$0], isNever: false) }
         func index(of parameter: Substring) -> Int? {
             classes.firstIndex { $0.parameters.contains(String(parameter)) }
@@ -89,20 +96,22 @@ struct FailureClass {
 }
 
 /// The publishers of one module, ready to be generated.
-struct Module {
-    var path: String
-    var name: String
-    var target: String
+package struct Module: Sendable {
+    package var path: String
+    package var name: String
+    package var target: String
     /// Whether the types exist without Apple's SDK, and in which module.
-    var openCombineModule: String?
-    var publishers: [PublisherType]
+    package var openCombineModule: String?
+    package var publishers: [PublisherType]
 }
 
 /// A spec that makes sense.
-struct ValidSpec {
-    var traits: [Trait]
-    var algebra: TraitAlgebra
-    var modules: [Module]
+package struct ValidSpec: Sendable {
+    package var traits: [Trait]
+    package var algebra: TraitAlgebra
+    package var modules: [Module]
     /// The path of the file that lists the traits.
-    var traitsPath: String
+    package var traitsPath: String
+    /// What the checker of the laws has found.
+    package var evidence: Evidence
 }

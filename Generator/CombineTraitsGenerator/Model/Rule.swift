@@ -1,6 +1,6 @@
 /// The condition under which a publisher has a trait.
-struct Rule {
-    enum Condition {
+package struct Rule: Sendable {
+    package enum Condition: Sendable {
         /// Every specialisation of the type has the trait.
         case always
         /// None has it, and the reason why.
@@ -9,23 +9,33 @@ struct Rule {
         case anyOf([Alternative])
     }
 
-    var condition: Condition
+    package var condition: Condition
 
     /// Why the condition is what it is, where that is not obvious.
-    var reason: String?
+    package var reason: String?
 
     /// What must hold beyond anything that the type can say.
-    var assumption: String?
+    package var assumption: String?
 
-    var location: SourceLocation
+    package var location: SourceLocation
+
+    /// Describes a rule.
+    package init(
+        condition: Condition, reason: String? = nil, assumption: String? = nil, location: SourceLocation
+    ) {
+        self.condition = condition
+        self.reason = reason
+        self.assumption = assumption
+        self.location = location
+    }
 
     /// The assumption, told in a sentence.
-    var assumptionSentence: String? {
+    package var assumptionSentence: String? {
         assumption.map { "Assuming that \($0.uncapitalizedFirst)" }
     }
 
     /// The alternatives, of which `always` is one without requirements.
-    var alternatives: [Alternative] {
+    package var alternatives: [Alternative] {
         switch condition {
         case .always: [Alternative(requirements: [], location: location)]
         case .never: []
@@ -35,25 +45,42 @@ struct Rule {
 }
 
 /// Requirements that must be met together.
-struct Alternative {
-    var requirements: [Requirement]
-    var location: SourceLocation
+package struct Alternative: Sendable {
+    package var requirements: [Requirement]
+    package var location: SourceLocation
+
+    /// Describes an alternative.
+    package init(requirements: [Requirement], location: SourceLocation) {
+        self.requirements = requirements
+        self.location = location
+    }
+
+    /// The alternative as the spec writes it.
+    package var text: String {
+        requirements.isEmpty ? "always" : requirements.map(\.text).joined(separator: ", ")
+    }
 }
 
 /// One requirement on the generic parameters of a publisher.
-struct Requirement {
-    enum Kind: Hashable {
+package struct Requirement: Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A publisher parameter has a trait: `Upstream: Maybe`.
         case trait(parameter: String, trait: String)
         /// Any other requirement of a `where` clause: `Upstream.Failure == Never`.
         case swift(String)
     }
 
-    var kind: Kind
-    var location: SourceLocation
+    package var kind: Kind
+    package var location: SourceLocation
+
+    /// Describes a requirement.
+    package init(kind: Kind, location: SourceLocation) {
+        self.kind = kind
+        self.location = location
+    }
 
     /// The requirement as the spec writes it.
-    var text: String {
+    package var text: String {
         switch kind {
         case .trait(let parameter, let trait): "\(parameter): \(trait)"
         case .swift(let text): text

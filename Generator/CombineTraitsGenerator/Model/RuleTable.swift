@@ -1,11 +1,17 @@
 /// The rules of a type with everything by number, so that many combinations are evaluated quickly.
-struct RuleTable {
+package struct RuleTable: Sendable {
     /// What is known of the arguments of the type.
-    struct Assumptions {
+    package struct Assumptions: Hashable, Sendable {
         /// The traits of each publisher parameter.
-        var traits: [TraitSet]
+        package var traits: [TraitSet]
         /// The plain requirements that are met, a bit for each.
-        var facts: UInt64
+        package var facts: UInt64
+
+        /// Describes what is known.
+        package init(traits: [TraitSet], facts: UInt64) {
+            self.traits = traits
+            self.facts = facts
+        }
     }
 
     /// An alternative: the traits that each parameter needs, and the plain requirements.
@@ -21,17 +27,20 @@ struct RuleTable {
     }
 
     /// The publisher parameters, in order.
-    let parameters: [String]
+    package let parameters: [String]
 
     /// The plain requirements that the rules mention, in their canonical spelling, in order of appearance.
-    let facts: [String]
+    package let facts: [String]
 
     private let algebra: TraitAlgebra
     private let conditions: [[Condition]]
 
-    init(_ type: PublisherType, _ algebra: TraitAlgebra) {
+    /// Reads the rules of a type.
+    ///
+    /// - Parameter knownFacts: Plain requirements to number before those that the rules mention.
+    package init(_ type: PublisherType, _ algebra: TraitAlgebra, knownFacts: [String] = []) {
         let parameters = type.publisherParameters.map(\.name)
-        var facts: [String] = []
+        var facts = knownFacts
         conditions = algebra.names.map { name in
             type.rule(for: name).alternatives.map { alternative in
                 var condition = Condition(traits: Array(repeating: [], count: parameters.count), facts: 0)
@@ -55,27 +64,32 @@ struct RuleTable {
     }
 
     /// The bits of the facts that are in a set.
-    func bits(of known: Set<String>) -> UInt64 {
+    package func bits(of known: Set<String>) -> UInt64 {
         facts.enumerated().reduce(0) { known.contains($1.element) ? $0 | Self.bit($1.offset) : $0 }
     }
 
     /// The traits that the compiler sees: those whose first alternative is met.
-    func conformances(_ assumptions: Assumptions) -> TraitSet {
+    package func conformances(_ assumptions: Assumptions) -> TraitSet {
         traits { conditions in conditions.first?.holds(assumptions) ?? false }
     }
 
     /// The traits that hold by any alternative.
-    func traits(_ assumptions: Assumptions) -> TraitSet {
+    package func traits(_ assumptions: Assumptions) -> TraitSet {
         traits { conditions in conditions.contains { $0.holds(assumptions) } }
     }
 
     /// Whether the compiler derives one alternative from another: a single publisher is a maybe publisher.
-    func implies(
+    package func implies(
         _ premise: (trait: Int, alternative: Int), _ conclusion: (trait: Int, alternative: Int)
     ) -> Bool {
         let condition = conditions[premise.trait][premise.alternative]
         let known = Assumptions(traits: condition.traits.map(algebra.refinements), facts: condition.facts)
         return conditions[conclusion.trait][conclusion.alternative].holds(known)
+    }
+
+    /// The alternatives of a rule that are met.
+    package func alternatives(ofTrait trait: Int, metBy assumptions: Assumptions) -> [Int] {
+        conditions[trait].indices.filter { conditions[trait][$0].holds(assumptions) }
     }
 
     private func traits(_ holds: ([Condition]) -> Bool) -> TraitSet {
@@ -90,7 +104,7 @@ struct RuleTable {
 
     /// The combinations of upstream traits worth telling apart: all of them for one or two upstreams; above that, all
     /// upstreams alike, and each one differing in turn.
-    func upstreamCombinations(_ sets: [TraitSet]) -> [[TraitSet]] {
+    package func upstreamCombinations(_ sets: [TraitSet]) -> [[TraitSet]] {
         switch parameters.count {
         case 0:
             return [[]]

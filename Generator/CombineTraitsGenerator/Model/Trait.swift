@@ -1,5 +1,5 @@
 /// A trait: a guarantee about what a publisher publishes.
-struct Trait {
+package struct Trait: Sendable {
     /// A timeline that the trait allows, such as `--o--|-->`.
     struct Timeline {
         var marbles: String
@@ -22,7 +22,7 @@ struct Trait {
         var carriesFailure: Bool
     }
 
-    var name: Located<String>
+    package var name: Located<String>
     /// The trait in a sentence: "single" for "a single publisher".
     var adjective: String
     var refines: [Located<String>]

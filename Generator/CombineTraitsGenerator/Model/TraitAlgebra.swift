@@ -1,14 +1,14 @@
 /// What traits say about each other: a single publisher is a maybe publisher, and whatever is both a maybe and a
 /// nonempty publisher is single.
-struct TraitAlgebra {
+package struct TraitAlgebra: Sendable {
     /// The names of the traits, in the order of the spec.
-    let names: [String]
+    package let names: [String]
 
     private let indices: [String: Int]
     private let refined: [TraitSet]
     private let isConjunction: [Bool]
 
-    init(_ traits: [Trait]) {
+    package init(_ traits: [Trait]) {
         let names = traits.map(\.name.value)
         let indices = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
         self.names = names
@@ -19,12 +19,12 @@ struct TraitAlgebra {
         self.isConjunction = traits.map(\.isConjunction)
     }
 
-    func set(_ name: String) -> TraitSet {
+    package func set(_ name: String) -> TraitSet {
         indices[name].map(TraitSet.init(index:)) ?? []
     }
 
     /// The set with everything that its members refine: what Swift's protocols imply.
-    func refinements(of set: TraitSet) -> TraitSet {
+    package func refinements(of set: TraitSet) -> TraitSet {
         var closed = set
         while true {
             let before = closed
@@ -36,7 +36,7 @@ struct TraitAlgebra {
     }
 
     /// The set with everything that follows from it, conjunctions included.
-    func closure(of set: TraitSet) -> TraitSet {
+    package func closure(of set: TraitSet) -> TraitSet {
         var closed = refinements(of: set)
         while true {
             let before = closed
@@ -49,7 +49,7 @@ struct TraitAlgebra {
     }
 
     /// The sets of traits that a publisher can have, from none to all.
-    var closedSets: [TraitSet] {
+    package var closedSets: [TraitSet] {
         var sets: [TraitSet] = []
         for rawValue in 0..<(UInt64(1) << UInt64(names.count)) {
             let closed = closure(of: TraitSet(rawValue: rawValue))
@@ -61,7 +61,7 @@ struct TraitAlgebra {
     }
 
     /// The members of a set that no other member refines: the shortest way to name it.
-    func strongest(of set: TraitSet) -> [String] {
+    package func strongest(of set: TraitSet) -> [String] {
         names.indices.filter { index in
             set.contains(TraitSet(index: index))
                 && !names.indices.contains { other in
@@ -72,12 +72,12 @@ struct TraitAlgebra {
     }
 
     /// All the traits of a set.
-    func members(of set: TraitSet) -> [String] {
+    package func members(of set: TraitSet) -> [String] {
         names.indices.filter { set.contains(TraitSet(index: $0)) }.map { names[$0] }
     }
 
     /// The traits that a trait refines, whether it says so itself or they do.
-    func ancestors(of name: String) -> [String] {
+    package func ancestors(of name: String) -> [String] {
         members(of: refinements(of: set(name)).subtracting(set(name)))
     }
 }

@@ -75,7 +75,7 @@ struct ConformanceTestPlan {
         let scripted = publisher.scriptedParameters.map(\.name)
         let classes = publisher.failureClasses
         func fixedFailure(_ failureClass: FailureClass) -> String? {
-            failureClass.parameters.compactMap { instance.failures[$0] }.first ?? (failureClass.isNever ? "Never" : nil)
+            failureClass.parameters.first.flatMap { publisher.failure(of: $0, in: instance) }
         }
         let varied = classes.filter { failureClass in
             fixedFailure(failureClass) == nil
@@ -210,11 +210,6 @@ struct TraitNotation {
 }
 
 extension PublisherType {
-    /// The upstreams that a test brings: subjects are built by the expressions themselves.
-    var scriptedParameters: [Parameter] {
-        parameters.filter { ["Publisher", "ConnectablePublisher"].contains($0.constraint) }
-    }
-
     /// The generic parameters of the type, those of the type around it first.
     var allGenerics: [String] { outerGenerics + parameters.map(\.name) }
 

@@ -5,9 +5,9 @@ import Dispatch
 #endif
 
 /// Work on all the cores that there are.
-enum Parallel {
+package enum Parallel {
     /// Transforms the elements at the same time, and returns the results in their order.
-    static func map<Element: Sendable, Result: Sendable>(
+    package static func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
         #if canImport(Dispatch)

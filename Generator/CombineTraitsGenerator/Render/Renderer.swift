@@ -9,6 +9,9 @@ struct Renderer {
     /// The target that declares the traits.
     private static let traitsTarget = "CombineTraits"
 
+    /// The target that checks the laws.
+    private static let lawsTarget = "TraitLaws"
+
     init(spec: ValidSpec) {
         self.spec = spec
         notation = TraitNotation(spec.algebra)
@@ -16,11 +19,12 @@ struct Renderer {
 
     /// The files, sorted by path. They are rendered on all the cores that there are.
     func files() -> [GeneratedFile] {
-        var jobs: [@Sendable () -> [GeneratedFile]] = [{ traitFiles() + [probe] }, { [reference] }]
+        var jobs: [@Sendable () -> [GeneratedFile]] = [{ traitFiles() + [probe, lawIndex] }, { [reference] }]
         for module in spec.modules {
             for trait in spec.traits { jobs.append { conformanceFiles(module, trait) } }
             jobs.append { [conformanceTests(module)] }
             jobs.append { [overloads(module)] }
+            jobs.append { [lawInstances(module), lawTests(module)] }
         }
         return Parallel.map(jobs) { $0() }.flatMap { $0 }.sorted { $0.path < $1.path }
     }
@@ -55,6 +59,24 @@ struct Renderer {
         GeneratedFile(
             path: "Tests/\(module.target)Tests/Generated/\(module.name)Overloads.swift",
             content: OverloadTestRenderer(module: module, spec: spec, notation: notation).source())
+    }
+
+    private func lawInstances(_ module: Module) -> GeneratedFile {
+        GeneratedFile(
+            path: "Sources/\(Self.lawsTarget)/Generated/\(LawInstanceRenderer.typeName(of: module)).swift",
+            content: LawInstanceRenderer(module: module).source())
+    }
+
+    private func lawTests(_ module: Module) -> GeneratedFile {
+        GeneratedFile(
+            path: "Tests/\(Self.lawsTarget)Tests/Generated/\(module.name)LawTests.swift",
+            content: LawTestRenderer(module: module).source())
+    }
+
+    private var lawIndex: GeneratedFile {
+        GeneratedFile(
+            path: "Sources/\(Self.lawsTarget)/Generated/AllInstances.swift",
+            content: LawIndexRenderer(spec: spec).source())
     }
 
     private var probe: GeneratedFile {

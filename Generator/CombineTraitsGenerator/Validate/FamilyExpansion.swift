@@ -35,6 +35,7 @@ enum FamilyExpansion {
             summary: row.summary,
             outputs: row.outputs.mapValues(\.value),
             arguments: row.arguments,
+            realTime: row.realTime,
             instances: row.instances.map { expand($0, letters) },
             rules: [:],
             failureClasses: [])
@@ -78,6 +79,12 @@ enum FamilyExpansion {
             .replacingOccurrences(of: "{others}", with: values.dropFirst().joined(separator: ", "))
             .replacingOccurrences(of: "{all}", with: values.joined(separator: ", "))
             .replacingOccurrences(of: "{count}", with: "\(letters.count)")
+        instance.admits =
+            expand(
+                Alternative(requirements: instance.admits, location: instance.expression.location), letters,
+                chosen: nil,
+                hasOneFailure: false
+            ).requirements
         return instance
     }
 

@@ -188,10 +188,10 @@ struct RowValidation {
         }
         for instance in row.instances {
             for fact in instance.satisfies where !plain.contains(fact.value) {
-                let suggestion = NearestName.suggestion(for: fact.value, among: Set(plain).sorted())
-                diagnostics.error(
-                    "no rule of '\(row.name.value)' requires '\(fact.value)'; \(suggestion)", at: fact.location)
+                validate(fact: fact, of: row, names, known: Set(plain).sorted())
             }
+            for requirement in instance.admits { validate(admitted: requirement, of: row, names) }
+            for trait in instance.breaks { validate(broken: trait, of: row) }
             guard names.isFamily else { continue }
             for placeholder in Self.placeholders(in: instance.expression.value)
             where !["first", "others", "all", "count"].contains(placeholder) {
@@ -200,6 +200,47 @@ struct RowValidation {
                         + NearestName.suggestion(for: placeholder, among: ["first", "others", "all", "count"]),
                     at: instance.expression.location)
             }
+        }
+    }
+
+    /// An instance can bring a publisher of its own, such as a subject, and that may have traits.
+    private func validate(fact: Located<String>, of row: PublisherRow, _ names: Names, known: [String]) {
+        let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
+        let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
+        if colon.count == 2, names.publishers.contains(colon[0]), !scripted.contains(colon[0]) {
+            let requirement = Requirement(
+                kind: .trait(parameter: colon[0], trait: colon[1]), location: fact.location)
+            _ = validate(requirement, of: row, names)
+            return
+        }
+        let suggestion = NearestName.suggestion(for: fact.value, among: known)
+        diagnostics.error(
+            "no rule of '\(row.name.value)' requires '\(fact.value)'; \(suggestion)", at: fact.location)
+    }
+
+    /// Upstreams are scripted: what they do is known by their traits, and by whether they fail.
+    private func validate(admitted requirement: Requirement, of row: PublisherRow, _ names: Names) {
+        guard validate(requirement, of: row, names) else { return }
+        if case .swift(let text) = requirement.kind, !text.hasSuffix(".Failure == Never") {
+            diagnostics.error(
+                "'admits' is about what upstreams do: write 'Upstream: Single' or 'Upstream.Failure == Never', "
+                    + "not '\(text)'",
+                at: requirement.location)
+        }
+    }
+
+    private func validate(broken trait: Located<String>, of row: PublisherRow) {
+        guard let rule = row.rules[trait.value] else {
+            guard !algebra.names.contains(trait.value) else { return }
+            let suggestion = NearestName.suggestion(for: trait.value, among: algebra.names)
+            diagnostics.error("unknown trait '\(trait.value)'; \(suggestion)", at: trait.location)
+            return
+        }
+        if rule.assumption == nil {
+            diagnostics.error(
+                "the rule of '\(row.name.value)' for '\(trait.value)' assumes nothing that an instance could break; "
+                    + "give it an 'assuming', or drop '\(trait.value)' here",
+                at: trait.location)
         }
     }
 

@@ -100,11 +100,6 @@ struct RuleLogicValidation {
 }
 
 extension Alternative {
-    /// The alternative as the spec writes it.
-    var text: String {
-        requirements.isEmpty ? "always" : requirements.map(\.text).joined(separator: ", ")
-    }
-
     /// The alternative as the end of a sentence.
     fileprivate var condition: String {
         requirements.isEmpty ? "always" : "where \(text)"

@@ -33,7 +33,8 @@ struct SpecValidator {
             inventory: spec.inventory, hasUnreadableFile: spec.hasUnreadableFile, diagnostics: diagnostics
         ).validate(spec.files, modules)
         guard !diagnostics.hasErrors else { return nil }
-        return ValidSpec(traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath)
+        return ValidSpec(
+            traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath, evidence: spec.evidence)
     }
 
     private func reportDuplicates(_ types: [PublisherType], _ firstLocations: inout [String: SourceLocation]) {

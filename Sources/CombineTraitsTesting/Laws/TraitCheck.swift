@@ -49,44 +49,11 @@ public struct TraitCheck: Sendable {
         var report = TraitReport(law: law)
         for demand in demands {
             let scheduler = VirtualTimeScheduler()
-            let traces = record(try makePublisher(scheduler), on: scheduler, demand: demand)
+            let run = TraitRun(demand: demand, timeLimit: timeLimit)
+            let traces = run.traces(of: try makePublisher(scheduler), on: scheduler)
             report.add(traces, demand: demand)
         }
         report.sort()
         return report
-    }
-
-    /// - Returns: The traces of the subscribers, in the order of `TraitSubscriber.allCases`.
-    private func record<Checked: Publisher>(
-        _ publisher: Checked,
-        on scheduler: VirtualTimeScheduler,
-        demand: DemandPolicy
-    ) -> [Trace<Checked.Output, Checked.Failure>] {
-        let early = [
-            publisher.recordTrace(on: scheduler, demand: demand),
-            publisher.recordTrace(on: scheduler, demand: demand),
-        ]
-        let connection = (publisher as? any ConnectablePublisher)?.connect()
-        settle(early, on: scheduler, demand: demand)
-        let late = publisher.recordTrace(on: scheduler, demand: demand)
-        settle([late], on: scheduler, demand: demand)
-        // A connection may be cancelled when it is released.
-        withExtendedLifetime(connection) {}
-        return (early + [late]).map { $0.trace }
-    }
-
-    /// Runs until nothing is left to happen, and then a little longer, for what comes next to have an
-    /// instant of its own.
-    private func settle<Output, Failure: Error>(
-        _ recorders: [TraceRecorder<Output, Failure>],
-        on scheduler: VirtualTimeScheduler,
-        demand: DemandPolicy
-    ) {
-        scheduler.run(until: scheduler.now.advanced(by: timeLimit))
-        scheduler.advance(by: 1)
-        guard demand == .none else { return }
-        recorders.forEach { $0.request(.unlimited) }
-        scheduler.run(until: scheduler.now.advanced(by: timeLimit))
-        scheduler.advance(by: 1)
     }
 }

@@ -47,7 +47,12 @@ extension TraitCounterexample: CustomStringConvertible {
         "\(subscriber.label), demand \(demandInWords): \(violation.deed): \(trace)"
     }
 
-    private var demandInWords: String {
-        demand == .none ? "none until nothing else happens, then all" : "\(demand)"
+    private var demandInWords: String { demand.inWords }
+}
+
+extension DemandPolicy {
+    /// What a run with this demand does.
+    package var inWords: String {
+        self == .none ? "none until nothing else happens, then all" : "\(self)"
     }
 }

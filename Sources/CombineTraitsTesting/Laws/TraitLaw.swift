@@ -90,20 +90,40 @@ public struct TraitLaw: Sendable {
         in trace: Trace<Output, Failure>,
         demand: DemandPolicy = .unlimited
     ) -> Violation? {
-        let events = trace.entries.map { entry in
-            let kind: Evidence.Kind =
-                switch entry.event {
-                case .value: .value
-                case .finished: .finished
-                case .failure: .failure
-                }
-            return Evidence.Event(kind: kind, isOnSubscription: entry.isOnSubscription)
-        }
-        let evidence = Evidence(
-            events: events,
+        violation(in: Evidence(trace, demand: demand))
+    }
+
+    /// Judges what was received.
+    package func violation(in evidence: Evidence) -> Violation? {
+        judge(evidence).map { Violation(trait: name, deed: $0) }
+    }
+}
+
+extension TraitLaw.Evidence {
+    /// What a trace says to a law.
+    package init<Output, Failure: Error>(_ trace: Trace<Output, Failure>, demand: DemandPolicy) {
+        self.init(
+            events: trace.entries.map { Event(kind: $0.event.kind, isOnSubscription: $0.isOnSubscription) },
             isDemandUnlimited: demand == .unlimited,
             isCancelled: trace.cancelledAt != nil)
-        return judge(evidence).map { Violation(trait: name, deed: $0) }
+    }
+
+    /// What a script says to a law, played to a subscriber of unlimited demand.
+    package init<Output, Failure: Error>(_ script: Script<Output, Failure>) {
+        self.init(
+            events: script.events.map { Event(kind: $0.event.kind, isOnSubscription: $0.isOnSubscription) },
+            isDemandUnlimited: true,
+            isCancelled: false)
+    }
+}
+
+extension PublisherEvent {
+    fileprivate var kind: TraitLaw.Evidence.Kind {
+        switch self {
+        case .value: .value
+        case .finished: .finished
+        case .failure: .failure
+        }
     }
 }
 

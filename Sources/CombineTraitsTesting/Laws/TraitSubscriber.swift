@@ -21,7 +21,7 @@ extension TraitSubscriber: CustomStringConvertible {
     }
 
     /// The subscriber in a word.
-    var label: String {
+    package var label: String {
         switch self {
         case .first: "first"
         case .second: "second"

@@ -67,7 +67,7 @@ public struct Marbles: Hashable, Sendable {
     }
 
     /// Adds an event at the end.
-    mutating func append(_ symbol: Symbol, at frame: Int, isOnSubscription: Bool) {
+    package mutating func append(_ symbol: Symbol, at frame: Int, isOnSubscription: Bool) {
         events.append(Event(frame: frame, isOnSubscription: isOnSubscription, symbol: symbol))
     }
 

@@ -31,12 +31,15 @@ extension Trace {
 
     /// What the symbols of the diagram stand for, where they do not stand for themselves.
     public var legend: String {
-        var items = MarbleSymbols(values: values).legend
+        var items = valueLegend
         if case .failure(let failure)? = entries.last?.event {
             items.append("x = \(failure)")
         }
         return items.joined(separator: ", ")
     }
+
+    /// What the symbols of the values stand for, where they do not stand for themselves.
+    package var valueLegend: [String] { MarbleSymbols(values: values).legend }
 
     /// The longest frame, up to a second, that puts no event between two frames.
     private var naturalFrame: VirtualTimeScheduler.SchedulerTimeType.Stride {

@@ -52,6 +52,9 @@ struct CombineConformanceTests {
             // a value that changes
             // swift-format-ignore
             types.append(type({ let subject = CurrentValueSubject<Int, TestError>(1); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(2) }; return subject }()))
+            // the end after a while
+            // swift-format-ignore
+            types.append(type({ let subject = CurrentValueSubject<Int, TestError>(1); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .finished) }; return subject }()))
             // a failure after a while
             // swift-format-ignore
             types.append(type({ let subject = CurrentValueSubject<Int, TestError>(1); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .failure(TestError())) }; return subject }()))
@@ -317,7 +320,7 @@ struct CombineConformanceTests {
         func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
-            // asserts
+            // an upstream that does not fail
             types.append(type(upstream.assertNoFailure()))
             return types
         }
@@ -415,14 +418,14 @@ struct CombineConformanceTests {
         func type<Upstream, NewPublisher>(_ publisher: Publishers.Catch<Upstream, NewPublisher>) -> Any.Type {
             Publishers.Catch<Upstream, NewPublisher>.self
         }
-        func types<Upstream: ProbeTraits, NewPublisher: ProbeTraits>(
-            _: Upstream.Type, _: NewPublisher.Type
+        func types<Upstream: ProbeTraits, NewPublisher: ProbeTraits, Failure: Error>(
+            _: Upstream.Type, _: NewPublisher.Type, _: Failure.Type
         ) -> [Any.Type] {
-            let upstream = Probe<Upstream, Int, TestError>()
+            let upstream = Probe<Upstream, Int, Failure>()
             let newPublisher = Probe<NewPublisher, Int, TestError>()
             var types: [Any.Type] = []
             // goes on with another publisher
-            types.append(type(upstream.catch { _ in newPublisher }))
+            types.append(type(upstream.catch(constant(newPublisher))))
             return types
         }
         ConformanceTable(
@@ -435,7 +438,19 @@ struct CombineConformanceTests {
             S                      -    M    N    N    S    S
             S+I                    -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1) }
+        ).verify { types($0, $1, TestError.self) }
+        // where Upstream.Failure == Never
+        ConformanceTable(
+            """
+            Upstream|NewPublisher  -    M    N    I    S    S+I
+            -                      -    -    -    -    -    -
+            M                      -    M    -    -    M    M
+            N                      -    -    N    N    N    N
+            I                      -    -    N    I    N    I
+            S                      -    M    N    N    S    S
+            S+I                    -    M    N    I    S    S+I
+            """
+        ).verify { types($0, $1, Never.self) }
     }
 
     @Test("Publishers.Collect")
@@ -856,6 +871,8 @@ struct CombineConformanceTests {
             types.append(type(upstream.delay(for: .seconds(1), scheduler: scheduler)))
             // no time
             types.append(type(upstream.delay(for: .seconds(0), scheduler: scheduler)))
+            // a scheduler without order
+            types.append(type(upstream.delay(for: .seconds(1), scheduler: scheduler.unordered)))
             return types
         }
         ConformanceTable(
@@ -1163,6 +1180,9 @@ struct CombineConformanceTests {
             var types: [Any.Type] = []
             // a connectable wrapper
             types.append(type(Publishers.MakeConnectable(upstream: upstream)))
+            // a wrapper that is connected twice
+            // swift-format-ignore
+            types.append(type({ let connectable = Publishers.MakeConnectable(upstream: upstream); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { _ = connectable.connect() }; return connectable }()))
             return types
         }
         ConformanceTable(
@@ -1878,13 +1898,11 @@ struct CombineConformanceTests {
         func type<Upstream, SubjectType>(_ publisher: Publishers.Multicast<Upstream, SubjectType>) -> Any.Type {
             Publishers.Multicast<Upstream, SubjectType>.self
         }
-        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+        func types1<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
             // a passthrough subject
             types.append(type(upstream.multicast { PassthroughSubject() }))
-            // a current value
-            types.append(type(upstream.multicast { CurrentValueSubject(0) }))
             // a subject of one's own
             types.append(type(upstream.multicast(subject: PassthroughSubject())))
             return types
@@ -1894,7 +1912,21 @@ struct CombineConformanceTests {
             Upstream   -    M    N    I    S    S+I
             Multicast  -    -    -    -    -    -
             """
-        ).verify { types($0) }
+        ).verify { types1($0) }
+
+        func types2<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // a current value
+            types.append(type(upstream.multicast { CurrentValueSubject(0) }))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream   -    M    N    I    S    S+I
+            Multicast  -    -    -    -    -    -
+            """
+        ).verify { types2($0) }
     }
 
     @Test("Publishers.Output")
@@ -1930,11 +1962,11 @@ struct CombineConformanceTests {
         func type<Upstream, Other>(_ publisher: Publishers.PrefixUntilOutput<Upstream, Other>) -> Any.Type {
             Publishers.PrefixUntilOutput<Upstream, Other>.self
         }
-        func types<Upstream: ProbeTraits, Other: ProbeTraits>(
-            _: Upstream.Type, _: Other.Type
+        func types<Upstream: ProbeTraits, Other: ProbeTraits, Failure: Error>(
+            _: Upstream.Type, _: Other.Type, _: Failure.Type
         ) -> [Any.Type] {
             let upstream = Probe<Upstream, Int, TestError>()
-            let other = Probe<Other, Int, TestError>()
+            let other = Probe<Other, Int, Failure>()
             var types: [Any.Type] = []
             // until another publisher publishes
             types.append(type(upstream.prefix(untilOutputFrom: other)))
@@ -1950,7 +1982,19 @@ struct CombineConformanceTests {
             S               M    M    M    M    M    M
             S+I             M    M    M    M    M    M
             """
-        ).verify { types($0, $1) }
+        ).verify { types($0, $1, TestError.self) }
+        // where Other.Failure == Never
+        ConformanceTable(
+            """
+            Upstream|Other  -    M    N    I    S    S+I
+            -               -    -    -    -    -    -
+            M               M    M    M    M    M    M
+            N               -    -    -    -    -    -
+            I               -    -    -    -    -    -
+            S               M    M    M    M    M    M
+            S+I             M    M    M    M    M    M
+            """
+        ).verify { types($0, $1, Never.self) }
     }
 
     @Test("Publishers.PrefixWhile")
@@ -2007,6 +2051,8 @@ struct CombineConformanceTests {
             var types: [Any.Type] = []
             // on a scheduler
             types.append(type(upstream.receive(on: scheduler)))
+            // on a scheduler without order
+            types.append(type(upstream.receive(on: scheduler.unordered)))
             return types
         }
         ConformanceTable(
@@ -2201,6 +2247,9 @@ struct CombineConformanceTests {
             var types: [Any.Type] = []
             // shares
             types.append(type(upstream.share()))
+            // shares with a subscriber that comes in the course of the first subscription
+            // swift-format-ignore
+            types.append(type({ var subscribe = {}; let shared = upstream.handleEvents(receiveSubscription: { _ in let nested = subscribe; subscribe = {}; nested() }).share(); subscribe = { shared.subscribe(Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { _ in })) }; return shared }()))
             return types
         }
         ConformanceTable(
@@ -2355,14 +2404,14 @@ struct CombineConformanceTests {
         func type<Upstream, NewPublisher>(_ publisher: Publishers.TryCatch<Upstream, NewPublisher>) -> Any.Type {
             Publishers.TryCatch<Upstream, NewPublisher>.self
         }
-        func types<Upstream: ProbeTraits, NewPublisher: ProbeTraits>(
-            _: Upstream.Type, _: NewPublisher.Type
+        func types<Upstream: ProbeTraits, NewPublisher: ProbeTraits, Failure: Error>(
+            _: Upstream.Type, _: NewPublisher.Type, _: Failure.Type
         ) -> [Any.Type] {
-            let upstream = Probe<Upstream, Int, TestError>()
+            let upstream = Probe<Upstream, Int, Failure>()
             let newPublisher = Probe<NewPublisher, Int, TestError>()
             var types: [Any.Type] = []
             // goes on with another publisher
-            types.append(type(upstream.tryCatch { _ in newPublisher }))
+            types.append(type(upstream.tryCatch(constant(newPublisher))))
             // throws
             // swift-format-ignore
             types.append(type(upstream.tryCatch { error in try Result<Void, any Error>.failure(error).get(); return newPublisher }))
@@ -2378,7 +2427,19 @@ struct CombineConformanceTests {
             S                      -    M    N    N    S    S
             S+I                    -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1) }
+        ).verify { types($0, $1, TestError.self) }
+        // where Upstream.Failure == Never
+        ConformanceTable(
+            """
+            Upstream|NewPublisher  -    M    N    I    S    S+I
+            -                      -    -    -    -    -    -
+            M                      -    M    -    -    M    M
+            N                      -    -    N    N    N    N
+            I                      -    -    N    I    N    I
+            S                      -    M    N    N    S    S
+            S+I                    -    M    N    I    S    S+I
+            """
+        ).verify { types($0, $1, Never.self) }
     }
 
     @Test("Publishers.TryCompactMap")

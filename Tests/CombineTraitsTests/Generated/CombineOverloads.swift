@@ -311,7 +311,7 @@ enum CombineOverloads {
 
     // MARK: Publishers.Catch
 
-    static func publishersCatchSingle<Upstream, NewPublisher>(
+    static func publishersCatchSingle1<Upstream, NewPublisher>(
         _ publisher: Publishers.Catch<Upstream, NewPublisher>
     )
     where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
@@ -319,7 +319,15 @@ enum CombineOverloads {
         _ = publisher.sinkSingle { _ in }
     }
 
-    static func publishersCatchMaybe<Upstream, NewPublisher>(
+    static func publishersCatchSingle2<Upstream, NewPublisher>(
+        _ publisher: Publishers.Catch<Upstream, NewPublisher>
+    )
+    where Upstream: SinglePublisher, Upstream.Failure == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func publishersCatchMaybe1<Upstream, NewPublisher>(
         _ publisher: Publishers.Catch<Upstream, NewPublisher>
     )
     where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
@@ -327,17 +335,40 @@ enum CombineOverloads {
         _ = publisher.sinkMaybe { _ in }
     }
 
-    static func publishersCatchNonEmpty<Upstream, NewPublisher>(
+    static func publishersCatchMaybe2<Upstream, NewPublisher>(
+        _ publisher: Publishers.Catch<Upstream, NewPublisher>
+    )
+    where Upstream: MaybePublisher, Upstream.Failure == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func publishersCatchNonEmpty1<Upstream, NewPublisher>(
         _ publisher: Publishers.Catch<Upstream, NewPublisher>
     )
     where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
-    static func publishersCatchImmediate<Upstream, NewPublisher>(
+    static func publishersCatchNonEmpty2<Upstream, NewPublisher>(
+        _ publisher: Publishers.Catch<Upstream, NewPublisher>
+    )
+    where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func publishersCatchImmediate1<Upstream, NewPublisher>(
         _ publisher: Publishers.Catch<Upstream, NewPublisher>
     )
     where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    static func publishersCatchImmediate2<Upstream, NewPublisher>(
+        _ publisher: Publishers.Catch<Upstream, NewPublisher>
+    )
+    where Upstream: ImmediatePublisher, Upstream.Failure == Never {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
@@ -1683,10 +1714,18 @@ enum CombineOverloads {
 
     // MARK: Publishers.PrefixUntilOutput
 
-    static func publishersPrefixUntilOutputMaybe<Upstream, Other>(
+    static func publishersPrefixUntilOutputMaybe1<Upstream, Other>(
         _ publisher: Publishers.PrefixUntilOutput<Upstream, Other>
     )
     where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func publishersPrefixUntilOutputMaybe2<Upstream, Other>(
+        _ publisher: Publishers.PrefixUntilOutput<Upstream, Other>
+    )
+    where Other: ImmediatePublisher, Other.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
@@ -2086,7 +2125,7 @@ enum CombineOverloads {
 
     // MARK: Publishers.TryCatch
 
-    static func publishersTryCatchSingle<Upstream, NewPublisher>(
+    static func publishersTryCatchSingle1<Upstream, NewPublisher>(
         _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
     )
     where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
@@ -2094,7 +2133,15 @@ enum CombineOverloads {
         _ = publisher.sinkSingle { _ in }
     }
 
-    static func publishersTryCatchMaybe<Upstream, NewPublisher>(
+    static func publishersTryCatchSingle2<Upstream, NewPublisher>(
+        _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+    )
+    where Upstream: SinglePublisher, Upstream.Failure == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func publishersTryCatchMaybe1<Upstream, NewPublisher>(
         _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
     )
     where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
@@ -2102,17 +2149,40 @@ enum CombineOverloads {
         _ = publisher.sinkMaybe { _ in }
     }
 
-    static func publishersTryCatchNonEmpty<Upstream, NewPublisher>(
+    static func publishersTryCatchMaybe2<Upstream, NewPublisher>(
+        _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+    )
+    where Upstream: MaybePublisher, Upstream.Failure == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func publishersTryCatchNonEmpty1<Upstream, NewPublisher>(
         _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
     )
     where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
-    static func publishersTryCatchImmediate<Upstream, NewPublisher>(
+    static func publishersTryCatchNonEmpty2<Upstream, NewPublisher>(
+        _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+    )
+    where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func publishersTryCatchImmediate1<Upstream, NewPublisher>(
         _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
     )
     where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    static func publishersTryCatchImmediate2<Upstream, NewPublisher>(
+        _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+    )
+    where Upstream: ImmediatePublisher, Upstream.Failure == Never {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
@@ -2571,6 +2641,223 @@ enum CombineOverloads {
 /// Where a rule has several alternatives, each of them is enough, and nothing less is.
 @Suite("Alternatives of Combine")
 struct CombineAlternativeTests {
+    @Test("Publishers.Catch as a single publisher")
+    func publishersCatchSingle() {
+        // Upstream: Single, NewPublisher: Single
+        do {
+            let upstream = Probe<Single, Int, TestError>()
+            let newPublisher = Probe<Single, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+        }
+        // Upstream: Single, NewPublisher: Single, without Upstream: Single
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let newPublisher = Probe<Single, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Single, NewPublisher: Single, without NewPublisher: Single
+        do {
+            let upstream = Probe<Single, Int, TestError>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Single, Upstream.Failure == Never
+        do {
+            let upstream = Probe<Single, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+        }
+        // Upstream: Single, Upstream.Failure == Never, without Upstream: Single
+        do {
+            let upstream = Probe<NoTrait, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let upstream = Probe<Single, Int, Never>()
+            let newPublisher = Probe<Single, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+        }
+    }
+
+    @Test("Publishers.Catch as a maybe publisher")
+    func publishersCatchMaybe() {
+        // Upstream: Maybe, NewPublisher: Maybe
+        do {
+            let upstream = Probe<Maybe, Int, TestError>()
+            let newPublisher = Probe<Maybe, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+        }
+        // Upstream: Maybe, NewPublisher: Maybe, without Upstream: Maybe
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let newPublisher = Probe<Maybe, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Maybe, NewPublisher: Maybe, without NewPublisher: Maybe
+        do {
+            let upstream = Probe<Maybe, Int, TestError>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Maybe, Upstream.Failure == Never
+        do {
+            let upstream = Probe<Maybe, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+        }
+        // Upstream: Maybe, Upstream.Failure == Never, without Upstream: Maybe
+        do {
+            let upstream = Probe<NoTrait, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let upstream = Probe<Maybe, Int, Never>()
+            let newPublisher = Probe<Maybe, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+        }
+    }
+
+    @Test("Publishers.Catch as a nonempty publisher")
+    func publishersCatchNonEmpty() {
+        // Upstream: NonEmpty, NewPublisher: NonEmpty
+        do {
+            let upstream = Probe<NonEmpty, Int, TestError>()
+            let newPublisher = Probe<NonEmpty, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+        // Upstream: NonEmpty, NewPublisher: NonEmpty, without Upstream: NonEmpty
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let newPublisher = Probe<NonEmpty, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: NonEmpty, NewPublisher: NonEmpty, without NewPublisher: NonEmpty
+        do {
+            let upstream = Probe<NonEmpty, Int, TestError>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: NonEmpty, Upstream.Failure == Never
+        do {
+            let upstream = Probe<NonEmpty, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+        // Upstream: NonEmpty, Upstream.Failure == Never, without Upstream: NonEmpty
+        do {
+            let upstream = Probe<NoTrait, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let upstream = Probe<NonEmpty, Int, Never>()
+            let newPublisher = Probe<NonEmpty, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+    }
+
+    @Test("Publishers.Catch as an immediate publisher")
+    func publishersCatchImmediate() {
+        // Upstream: Immediate, NewPublisher: Immediate
+        do {
+            let upstream = Probe<Immediate, Int, TestError>()
+            let newPublisher = Probe<Immediate, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+        // Upstream: Immediate, NewPublisher: Immediate, without Upstream: Immediate
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let newPublisher = Probe<Immediate, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Immediate, NewPublisher: Immediate, without NewPublisher: Immediate
+        do {
+            let upstream = Probe<Immediate, Int, TestError>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Immediate, Upstream.Failure == Never
+        do {
+            let upstream = Probe<Immediate, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+        // Upstream: Immediate, Upstream.Failure == Never, without Upstream: Immediate
+        do {
+            let upstream = Probe<NoTrait, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let upstream = Probe<Immediate, Int, Never>()
+            let newPublisher = Probe<Immediate, Int, TestError>()
+            let publisher = upstream.catch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+    }
+
     @Test("Publishers.Concatenate as a nonempty publisher")
     func publishersConcatenateNonEmpty() {
         // Prefix: NonEmpty
@@ -3852,6 +4139,278 @@ struct CombineAlternativeTests {
         }
     }
     #endif
+
+    @Test("Publishers.PrefixUntilOutput as a maybe publisher")
+    func publishersPrefixUntilOutputMaybe() {
+        // Upstream: Maybe
+        do {
+            let upstream = Probe<Maybe, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.prefix(untilOutputFrom: other)
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+        }
+        // Upstream: Maybe, without Upstream: Maybe
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.prefix(untilOutputFrom: other)
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // Other: Immediate, Other.Failure == Never
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<Immediate, Int, Never>()
+            let publisher = upstream.prefix(untilOutputFrom: other)
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+        }
+        // Other: Immediate, Other.Failure == Never, without Other: Immediate
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<NoTrait, Int, Never>()
+            let publisher = upstream.prefix(untilOutputFrom: other)
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // Other: Immediate, Other.Failure == Never, without Other.Failure == Never
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<Immediate, Int, TestError>()
+            let publisher = upstream.prefix(untilOutputFrom: other)
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let upstream = Probe<Maybe, Int, TestError>()
+            let other = Probe<Immediate, Int, Never>()
+            let publisher = upstream.prefix(untilOutputFrom: other)
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+        }
+    }
+
+    @Test("Publishers.TryCatch as a single publisher")
+    func publishersTryCatchSingle() {
+        // Upstream: Single, NewPublisher: Single
+        do {
+            let upstream = Probe<Single, Int, TestError>()
+            let newPublisher = Probe<Single, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+        }
+        // Upstream: Single, NewPublisher: Single, without Upstream: Single
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let newPublisher = Probe<Single, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Single, NewPublisher: Single, without NewPublisher: Single
+        do {
+            let upstream = Probe<Single, Int, TestError>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Single, Upstream.Failure == Never
+        do {
+            let upstream = Probe<Single, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+        }
+        // Upstream: Single, Upstream.Failure == Never, without Upstream: Single
+        do {
+            let upstream = Probe<NoTrait, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let upstream = Probe<Single, Int, Never>()
+            let newPublisher = Probe<Single, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+        }
+    }
+
+    @Test("Publishers.TryCatch as a maybe publisher")
+    func publishersTryCatchMaybe() {
+        // Upstream: Maybe, NewPublisher: Maybe
+        do {
+            let upstream = Probe<Maybe, Int, TestError>()
+            let newPublisher = Probe<Maybe, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+        }
+        // Upstream: Maybe, NewPublisher: Maybe, without Upstream: Maybe
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let newPublisher = Probe<Maybe, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Maybe, NewPublisher: Maybe, without NewPublisher: Maybe
+        do {
+            let upstream = Probe<Maybe, Int, TestError>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Maybe, Upstream.Failure == Never
+        do {
+            let upstream = Probe<Maybe, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+        }
+        // Upstream: Maybe, Upstream.Failure == Never, without Upstream: Maybe
+        do {
+            let upstream = Probe<NoTrait, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let upstream = Probe<Maybe, Int, Never>()
+            let newPublisher = Probe<Maybe, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+        }
+    }
+
+    @Test("Publishers.TryCatch as a nonempty publisher")
+    func publishersTryCatchNonEmpty() {
+        // Upstream: NonEmpty, NewPublisher: NonEmpty
+        do {
+            let upstream = Probe<NonEmpty, Int, TestError>()
+            let newPublisher = Probe<NonEmpty, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+        // Upstream: NonEmpty, NewPublisher: NonEmpty, without Upstream: NonEmpty
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let newPublisher = Probe<NonEmpty, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: NonEmpty, NewPublisher: NonEmpty, without NewPublisher: NonEmpty
+        do {
+            let upstream = Probe<NonEmpty, Int, TestError>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: NonEmpty, Upstream.Failure == Never
+        do {
+            let upstream = Probe<NonEmpty, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+        // Upstream: NonEmpty, Upstream.Failure == Never, without Upstream: NonEmpty
+        do {
+            let upstream = Probe<NoTrait, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let upstream = Probe<NonEmpty, Int, Never>()
+            let newPublisher = Probe<NonEmpty, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+    }
+
+    @Test("Publishers.TryCatch as an immediate publisher")
+    func publishersTryCatchImmediate() {
+        // Upstream: Immediate, NewPublisher: Immediate
+        do {
+            let upstream = Probe<Immediate, Int, TestError>()
+            let newPublisher = Probe<Immediate, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+        // Upstream: Immediate, NewPublisher: Immediate, without Upstream: Immediate
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let newPublisher = Probe<Immediate, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Immediate, NewPublisher: Immediate, without NewPublisher: Immediate
+        do {
+            let upstream = Probe<Immediate, Int, TestError>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Immediate, Upstream.Failure == Never
+        do {
+            let upstream = Probe<Immediate, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+        // Upstream: Immediate, Upstream.Failure == Never, without Upstream: Immediate
+        do {
+            let upstream = Probe<NoTrait, Int, Never>()
+            let newPublisher = Probe<NoTrait, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let upstream = Probe<Immediate, Int, Never>()
+            let newPublisher = Probe<Immediate, Int, TestError>()
+            let publisher = upstream.tryCatch(constant(newPublisher))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+    }
 
     @Test("Publishers.Zip as a single publisher")
     func publishersZipSingle() {

@@ -137,7 +137,7 @@ struct CombineTraitsConformanceTests {
         func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
-            // any upstream
+            // an upstream that keeps the promise
             types.append(type(upstream.assertSingle()))
             return types
         }
@@ -157,7 +157,7 @@ struct CombineTraitsConformanceTests {
         func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
-            // any upstream
+            // an upstream that keeps the promise
             types.append(type(upstream.assertMaybe()))
             return types
         }
@@ -177,7 +177,7 @@ struct CombineTraitsConformanceTests {
         func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
-            // any upstream
+            // an upstream that keeps the promise
             types.append(type(upstream.assertNonEmpty()))
             return types
         }
@@ -197,7 +197,7 @@ struct CombineTraitsConformanceTests {
         func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
-            // any upstream
+            // an upstream that keeps the promise
             types.append(type(upstream.assertImmediate()))
             return types
         }

@@ -38,9 +38,8 @@ struct ConformanceTestRenderer {
     private func write(_ plan: ConformanceTestPlan, _ writer: inout SourceWriter) {
         writer.availability(plan.publisher.neededAvailability)
         writer.line("@Test(\"\(plan.publisher.name)\")")
-        let name = plan.publisher.identifier
-        writer.block("func \(name.isKeyword ? "`\(name)`" : name)()") { writer in
-            writer.typeFunction(of: plan.publisher)
+        writer.block("func \(plan.publisher.functionName)()") { writer in
+            writer.function("type", about: plan.publisher, returning: "Any.Type") { "\($0).self" }
             for (index, group) in plan.groups.enumerated() {
                 if index > 0 { writer.line() }
                 let function = plan.groups.count == 1 ? "types" : "types\(index + 1)"
@@ -84,12 +83,7 @@ struct ConformanceTestRenderer {
             writer.line("var types: [Any.Type] = []")
             for (name, expression) in zip(group.names, group.expressions) {
                 writer.comment(name)
-                let statement = "types.append(type(\(expression)))"
-                // The spec writes an expression in one line, and no formatter may know better.
-                let isBroken =
-                    statement.width > SourceWriter.lineLength - 12 || expression.utf8.contains(UInt8(ascii: ";"))
-                if isBroken { writer.line("// swift-format-ignore") }
-                writer.line(statement)
+                writer.verbatim("types.append(type(\(expression)))")
             }
             writer.line("return types")
         }
@@ -130,23 +124,5 @@ struct ConformanceTestRenderer {
             for cell in row.dropFirst() { line += "  " + cell.padded(to: width) }
             return line.trimmed
         }.joined(separator: "\n")
-    }
-}
-
-extension SourceWriter {
-    /// Writes a function that accepts nothing but the type it is about, and returns it.
-    fileprivate mutating func typeFunction(of publisher: PublisherType) {
-        let generics = publisher.allGenerics.isEmpty ? "" : "<\(publisher.allGenerics.joined(separator: ", "))>"
-        let type = publisher.spelledWithParameters
-        let head = "func type\(generics)(_ publisher: \(type)) -> Any.Type {"
-        if head.width + 8 <= Self.lineLength {
-            line(head)
-        } else {
-            line("func type\(generics)(")
-            indented { $0.line("_ publisher: \(type)") }
-            line(") -> Any.Type {")
-        }
-        indented { $0.line("\(type).self") }
-        line("}")
     }
 }

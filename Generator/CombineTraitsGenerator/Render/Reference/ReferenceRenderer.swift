@@ -14,6 +14,8 @@ struct ReferenceRenderer {
             ## Overview
 
             \(paragraph(legend))
+
+            \(paragraph(evidenceLegend))
             """
         let modules = spec.modules.map(section)
         return ([introduction] + modules).joined(separator: "\n\n") + "\n"
@@ -25,6 +27,14 @@ struct ReferenceRenderer {
             + "the conformance that the compiler knows, and the others bring `eraseToAny…` and `sink…` as overloads. A dash: "
             + "no condition on its upstreams gives it the trait. An asterisk: there is an assumption, told below the table. "
             + "A dagger: OpenCombine lacks the publisher."
+    }
+
+    private var evidenceLegend: String {
+        "Each dash and each condition comes with evidence: the shortest run, out of all the short ones, in which the "
+            + "publisher breaks the law of the trait although all requirements are met but one. What the upstreams do "
+            + "and what a subscriber gets are marble diagrams: digits and letters are values, `|` is the end, `x` is a "
+            + "failure, `-` is a second in which nothing happens, and what stands in parentheses comes together. What "
+            + "comes at the very beginning comes on subscription, unless it stands behind a `^`."
     }
 
     private func section(_ module: Module) -> String {
@@ -71,7 +81,12 @@ struct ReferenceRenderer {
             lines += [paragraph("Built by \(NearestName.list(publisher.operators.map { "`\($0)`" }))."), ""]
         }
         if let arguments = publisher.arguments { lines += [paragraph(arguments), ""] }
-        for name in spec.algebra.names { lines += item(name, publisher.rule(for: name)) }
+        if let reason = publisher.realTime {
+            lines += [paragraph("Checked against the real thing, and not in virtual time. \(reason)"), ""]
+        }
+        for name in spec.algebra.names {
+            lines += item(name, publisher.rule(for: name)) + evidence(publisher, name)
+        }
         return lines
     }
 
@@ -86,6 +101,14 @@ struct ReferenceRenderer {
         if let reason = rule.reason { text += " \(reason)" }
         if let assumption = rule.assumptionSentence { text += " \(assumption)" }
         return SourceWriter.wrap(text, width: SourceWriter.proseLength)
+    }
+
+    /// The runs that show why a rule is not weaker than it is, as a block of code in the item of the rule.
+    private func evidence(_ publisher: PublisherType, _ trait: String) -> [String] {
+        let items = spec.evidence.items(of: publisher, trait)
+        guard !items.isEmpty else { return [] }
+        let lines = items.map(\.lines).joined(separator: [""])
+        return ["", "  ```"] + lines.map { $0.isEmpty ? "" : "  \($0)" } + ["  ```"]
     }
 
     private func paragraph(_ text: String) -> String {

@@ -173,6 +173,35 @@ where
 // Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
 // the methods of the trait all the same.
 
+extension Publishers.Catch where Upstream: ImmediatePublisher, Upstream.Failure == Never {
+    /// Hides the type of this publisher, which is an immediate publisher where
+    /// `Upstream: Immediate, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
+        uncheckedImmediate()
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where
+    /// `Upstream: Immediate, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(receive: receive)
+    }
+}
+
 #if canImport(Combine)
 extension Publishers.Merge where B: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
@@ -1138,3 +1167,32 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
     }
 }
 #endif
+
+extension Publishers.TryCatch where Upstream: ImmediatePublisher, Upstream.Failure == Never {
+    /// Hides the type of this publisher, which is an immediate publisher where
+    /// `Upstream: Immediate, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
+        uncheckedImmediate()
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where
+    /// `Upstream: Immediate, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(receive: receive)
+    }
+}

@@ -84,8 +84,6 @@ extension Publishers.Debounce: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.Decode: MaybePublisher where Upstream: MaybePublisher {}
 
-// Assuming that the scheduler runs its actions one at a time, in the order in which they are due, as run
-// loops and serial queues do: on others, the end may overtake the value.
 extension Publishers.Delay: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.Drop: MaybePublisher where Upstream: MaybePublisher {}
@@ -135,14 +133,13 @@ extension Publishers.MeasureInterval: MaybePublisher where Upstream: MaybePublis
 
 extension Publishers.Output: MaybePublisher where Upstream: MaybePublisher {}
 
+// The other publisher is subscribed to first: one that publishes at once ends the stream before it begins.
 extension Publishers.PrefixUntilOutput: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.PrefixWhile: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.Print: MaybePublisher where Upstream: MaybePublisher {}
 
-// Assuming that the scheduler runs its actions one at a time, in the order in which they are due, as run
-// loops and serial queues do: on others, the end may overtake the value.
 extension Publishers.ReceiveOn: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.Reduce: MaybePublisher {}
@@ -240,6 +237,93 @@ where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePubl
 
 // Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
 // the methods of the trait all the same.
+
+extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == Never {
+    /// Hides the type of this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
+        uncheckedMaybe()
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(receive: receive)
+    }
+}
+
+extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Failure == Never {
+    /// Hides the type of this publisher, which is a maybe publisher where
+    /// `Other: Immediate, Other.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
+        uncheckedMaybe()
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Other: Immediate, Other.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(receive: receive)
+    }
+}
+
+extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure == Never {
+    /// Hides the type of this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
+        uncheckedMaybe()
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(receive: receive)
+    }
+}
 
 #if canImport(Combine)
 extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {

@@ -219,6 +219,19 @@ where
 // Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
 // the methods of the trait all the same.
 
+extension Publishers.Catch where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
+    /// Hides the type of this publisher, which is a nonempty publisher where
+    /// `Upstream: NonEmpty, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
+        uncheckedNonEmpty()
+    }
+}
+
 extension Publishers.Concatenate where Suffix: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `Suffix: NonEmpty`.
     ///
@@ -720,3 +733,16 @@ extension Publishers.Merge8 where H: NonEmptyPublisher {
     }
 }
 #endif
+
+extension Publishers.TryCatch where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
+    /// Hides the type of this publisher, which is a nonempty publisher where
+    /// `Upstream: NonEmpty, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
+        uncheckedNonEmpty()
+    }
+}

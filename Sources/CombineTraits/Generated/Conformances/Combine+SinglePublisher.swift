@@ -178,6 +178,64 @@ where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SingleP
 // Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
 // the methods of the trait all the same.
 
+extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == Never {
+    /// Hides the type of this publisher, which is a single publisher where
+    /// `Upstream: Single, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingle(
+        _: _Alternative = .next,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(receive: receive)
+    }
+}
+
+extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure == Never {
+    /// Hides the type of this publisher, which is a single publisher where
+    /// `Upstream: Single, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingle(
+        _: _Alternative = .next,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(receive: receive)
+    }
+}
+
 #if canImport(Combine)
 extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failure == Never {
     /// Hides the type of this publisher, which is a single publisher where

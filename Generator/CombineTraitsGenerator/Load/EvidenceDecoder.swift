@@ -1,0 +1,40 @@
+/// Reads `evidence.json`, which a program wrote.
+struct EvidenceDecoder {
+    let diagnostics: Diagnostics
+
+    func evidence(_ value: JSONValue) -> Evidence {
+        var evidence = Evidence()
+        guard let publishers = value["publishers"]?.members else {
+            diagnostics.error("expected an object with an object 'publishers'; \(Self.remedy)", at: value.location)
+            return evidence
+        }
+        for publisher in publishers {
+            for trait in publisher.value.members ?? [] {
+                evidence.items[publisher.key.value, default: [:]][trait.key.value] =
+                    trait.value.elements.compactMap(item)
+            }
+        }
+        return evidence
+    }
+
+    private func item(_ value: JSONValue) -> Evidence.Item? {
+        guard let instance = value["instance"]?.string, let published = value["published"]?.string,
+            let deed = value["deed"]?.string
+        else {
+            diagnostics.error(
+                "an item of evidence needs 'instance', 'published' and 'deed'; \(Self.remedy)", at: value.location)
+            return nil
+        }
+        return Evidence.Item(
+            without: value["without"]?.strings ?? [],
+            instance: instance,
+            upstreams: (value["upstreams"]?.members ?? []).map {
+                Evidence.Item.Upstream(parameter: $0.key.value, marbles: $0.value.strings)
+            },
+            remarks: value["remarks"]?.strings ?? [],
+            published: published,
+            deed: deed)
+    }
+
+    private static let remedy = "write the file anew with: swift run -c release trait-laws --record"
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Writes evidence as JSON, a line for each item, in an order that does not depend on anything.
+enum EvidenceWriter {
+    static func text(of evidence: Evidence) -> String {
+        var lines = ["{", "  \"writtenBy\": \"swift run -c release trait-laws --record\",", "  \"publishers\": {"]
+        let publishers = evidence.items.sorted { $0.key < $1.key }
+        for (index, publisher) in publishers.enumerated() {
+            lines.append("    \(literal(publisher.key)): {")
+            let traits = publisher.value.sorted { $0.key < $1.key }
+            for (index, trait) in traits.enumerated() {
+                lines.append("      \(literal(trait.key)): [")
+                lines += trait.value.enumerated().map { index, item in
+                    "        \(text(of: item))\(index == trait.value.count - 1 ? "" : ",")"
+                }
+                lines.append("      ]\(index == traits.count - 1 ? "" : ",")")
+            }
+            lines.append("    }\(index == publishers.count - 1 ? "" : ",")")
+        }
+        return (lines + ["  }", "}", ""]).joined(separator: "\n")
+    }
+
+    private static func text(of item: Evidence.Item) -> String {
+        var members: [String] = []
+        if !item.without.isEmpty { members.append("\"without\": \(list(item.without))") }
+        members.append("\"instance\": \(literal(item.instance))")
+        let upstreams = item.upstreams.map { "\(literal($0.parameter)): \(list($0.marbles))" }
+        if !upstreams.isEmpty { members.append("\"upstreams\": { \(upstreams.joined(separator: ", ")) }") }
+        if !item.remarks.isEmpty { members.append("\"remarks\": \(list(item.remarks))") }
+        members.append("\"published\": \(literal(item.published))")
+        members.append("\"deed\": \(literal(item.deed))")
+        return "{ \(members.joined(separator: ", ")) }"
+    }
+
+    private static func list(_ strings: [String]) -> String {
+        "[\(strings.map(literal).joined(separator: ", "))]"
+    }
+
+    private static func literal(_ string: String) -> String {
+        let escaped = string.unicodeScalars.map { scalar -> String in
+            switch scalar {
+            case "\"": return "\\\""
+            case "\\": return "\\\\"
+            case _ where scalar.value < 0x20:
+                let digits = String(scalar.value, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: return String(scalar)
+            }
+        }
+        return "\"\(escaped.joined())\""
+    }
+}
+
+extension Project {
+    /// Writes what the checker of the laws has found, and then the generated files that show it.
+    ///
+    /// - Returns: The paths of the files that changed.
+    package func record(_ evidence: Evidence) throws -> [String] {
+        try record(evidence, LocalFileSystem())
+    }
+
+    func record(_ evidence: Evidence, _ fileSystem: some FileSystem) throws -> [String] {
+        guard var spec else { return [] }
+        spec.evidence = evidence
+        let files =
+            [GeneratedFile(path: Evidence.path, content: EvidenceWriter.text(of: evidence))]
+            + Renderer(spec: spec).files()
+        let comparison = try Comparison.compare(files, in: root, fileSystem)
+        try OutputWriter(root: root, fileSystem: fileSystem).apply(comparison)
+        return comparison.changes.map(\.path)
+    }
+}

@@ -1,0 +1,65 @@
+/// How the instances of a publisher are built from scripted upstreams, for the checker of the laws.
+struct LawInstancePlan {
+    /// A scripted publisher that an expression builds upon.
+    struct Upstream: Equatable {
+        /// The place among the scripted parameters of the type.
+        var index: Int
+        var value: String
+        var output: String
+        /// Whether the output is itself one of the values.
+        var publishesPublisher: Bool
+        var failure: String
+    }
+
+    struct Instance {
+        var name: String
+        var expression: String
+        /// In the order in which they are declared: what is published comes before what publishes it.
+        var upstreams: [Upstream]
+        var usesScheduler: Bool
+    }
+
+    var publisher: PublisherType
+    var instances: [Instance]
+
+    init(_ publisher: PublisherType) {
+        self.publisher = publisher
+        instances = publisher.instances.map { Self.instance($0, of: publisher) }
+    }
+
+    private static func instance(_ instance: PublisherRow.Instance, of publisher: PublisherType) -> Instance {
+        let expression = instance.expression.value
+        let scripted = publisher.scriptedParameters.map(\.name)
+        let outputs = publisher.outputs.merging(instance.outputs) { _, new in new }
+        var upstreams: [Upstream] = []
+        func add(_ parameter: String) {
+            guard let index = scripted.firstIndex(of: parameter), !upstreams.contains(where: { $0.index == index })
+            else { return }
+            let output = outputs[parameter] ?? "Int"
+            let isPublisher = scripted.contains(output)
+            if isPublisher { add(output) }
+            upstreams.append(
+                Upstream(
+                    index: index,
+                    value: parameter.uncapitalizedFirst,
+                    output: isPublisher ? output.uncapitalizedFirst : output,
+                    publishesPublisher: isPublisher,
+                    failure: publisher.failure(of: parameter, in: instance) ?? "TestError"))
+        }
+        for parameter in scripted where expression.mentions(parameter.uncapitalizedFirst) { add(parameter) }
+        return Instance(
+            name: instance.name,
+            expression: expression,
+            upstreams: upstreams,
+            usesScheduler: expression.mentions("scheduler"))
+    }
+}
+
+extension PublisherType {
+    /// The failure of a scripted upstream where an instance or the type itself settles it.
+    package func failure(of parameter: String, in instance: PublisherRow.Instance) -> String? {
+        guard let failureClass = failureClasses.first(where: { $0.parameters.contains(parameter) }) else { return nil }
+        return failureClass.parameters.compactMap { instance.failures[$0] }.first
+            ?? (failureClass.isNever ? "Never" : nil)
+    }
+}

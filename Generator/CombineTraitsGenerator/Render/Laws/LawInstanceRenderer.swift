@@ -1,0 +1,78 @@
+/// Renders the instances of a module's publishers, for the checker of the laws to run.
+struct LawInstanceRenderer {
+    let module: Module
+
+    /// The name of the enumeration that holds them.
+    static func typeName(of module: Module) -> String { "\(module.name)Instances" }
+
+    func source() -> String {
+        var writer = SourceWriter(generatedFrom: module.path)
+        writer.line("import CombineTraitsTesting")
+        writer.imports(of: module)
+        if module.availabilityCondition == nil { writer.line() }
+        writer.conditional(module.availabilityCondition) { writer in
+            writer.documentation(["How the publishers of \(module.name) are built from scripted upstreams."])
+            writer.block("enum \(Self.typeName(of: module))") { writer in
+                writer.documentation(["All of them, by the names of their rows."])
+                writer.block("static var all: [RowInstances]") { writer in
+                    writer.line("var rows: [RowInstances] = []")
+                    for publisher in module.lawfulPublishers {
+                        writer.inEachFramework(publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)) {
+                            writer, _ in
+                            let name = publisher.name
+                            writer.line("rows.append(RowInstances(of: \"\(name)\", \(publisher.functionName)))")
+                        }
+                    }
+                    writer.line("return rows")
+                }
+                for publisher in module.lawfulPublishers {
+                    writer.line()
+                    writer.inEachFramework(publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)) {
+                        writer, _ in
+                        write(LawInstancePlan(publisher), &writer)
+                    }
+                }
+            }
+        }
+        return writer.text
+    }
+
+    private func write(_ plan: LawInstancePlan, _ writer: inout SourceWriter) {
+        let publisher = plan.publisher
+        writer.documentation(["`\(publisher.name)`: \(publisher.summary.uncapitalizedFirst)"])
+        writer.availability(publisher.neededAvailability)
+        writer.block("@Sendable static func \(publisher.functionName)(_ stage: Stage)") { writer in
+            writer.identityFunction("row", of: publisher)
+            for instance in plan.instances {
+                writer.block("if stage.instance == \(instance.name.swiftLiteral)") { write(instance, &$0) }
+            }
+        }
+    }
+
+    private func write(_ instance: LawInstancePlan.Instance, _ writer: inout SourceWriter) {
+        if instance.usesScheduler { writer.line("let scheduler = stage.scheduler") }
+        for upstream in instance.upstreams {
+            let output = upstream.publishesPublisher ? "publishing: \(upstream.output)" : "\(upstream.output).self"
+            writer.line(
+                "let \(upstream.value) = stage.upstream(\(upstream.index), \(output), \(upstream.failure).self)")
+        }
+        writer.verbatim("stage.record(row(\(instance.expression)))")
+    }
+}
+
+extension Module {
+    /// The publishers that can run in virtual time.
+    var lawfulPublishers: [PublisherType] { publishers.filter { $0.realTime == nil } }
+}
+
+extension PublisherType {
+    /// The name of a function that is about the type.
+    var functionName: String { identifier.isKeyword ? "`\(identifier)`" : identifier }
+}
+
+extension String {
+    /// The text as a literal of Swift.
+    var swiftLiteral: String {
+        "\"" + replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+    }
+}

@@ -1,0 +1,17 @@
+extension Evidence.Item {
+    /// The item for people, on several lines.
+    ///
+    ///     without Upstream: Maybe, "accepts all values": published more than one value
+    ///       Upstream   (12|)
+    ///       published  (12|)
+    package var lines: [String] {
+        let dropped = without.map { $0 == Evidence.assumption ? "the assumption" : $0 }
+        let condition = dropped.isEmpty ? "" : "without \(NearestName.list(dropped)), "
+        let rows =
+            upstreams.map { (name: $0.parameter, text: $0.marbles.joined(separator: ", then ")) }
+            + [(name: "published", text: published)]
+        let width = rows.map(\.name.width).max() ?? 0
+        return ["\(condition)\"\(instance)\": \(deed)"] + remarks.map { "  \($0)" }
+            + rows.map { "  \($0.name.padded(to: width))  \($0.text)" }
+    }
+}

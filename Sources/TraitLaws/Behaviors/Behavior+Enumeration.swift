@@ -1,0 +1,24 @@
+extension Behavior {
+    /// Every behavior with so many values at most, at these instants: each ending, at each instant.
+    static func all(valueCount: Int, instants: [Int]) -> [Behavior] {
+        valueInstants(count: valueCount, instants).flatMap { values -> [Behavior] in
+            let endings = instants.filter { $0 >= values.last ?? 0 }
+                .flatMap { [Ending.finished(instant: $0), .failed(instant: $0)] }
+            return ([.never] + endings).map { Behavior(values: values, ending: $0) }
+        }
+    }
+
+    /// The ascending lists of instants with so many elements at most.
+    private static func valueInstants(count: Int, _ instants: [Int]) -> [[Int]] {
+        guard count > 0 else { return [[]] }
+        let shorter = valueInstants(count: count - 1, instants)
+        let longest = shorter.filter { $0.count == count - 1 }
+        return shorter + longest.flatMap { list in instants.filter { $0 >= list.last ?? 0 }.map { list + [$0] } }
+    }
+
+    /// One value and the end, on subscription: every trait allows it.
+    static let oneValue = Behavior(values: [0], ending: .finished(instant: 0))
+
+    /// Two values and the end, on subscription.
+    static let twoValues = Behavior(values: [0, 0], ending: .finished(instant: 0))
+}

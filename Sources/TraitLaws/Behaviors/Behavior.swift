@@ -1,0 +1,94 @@
+import CombineTraitsTesting
+
+/// What one upstream does during one subscription, whatever the type of its values.
+///
+/// Its values are the numbers 1, 2, 3 and so on.
+struct Behavior: Hashable, Sendable {
+    enum Ending: Hashable, Sendable {
+        case never
+        case finished(instant: Int)
+        case failed(instant: Int)
+    }
+
+    /// The instants of the values, in seconds. The instant zero is on subscription.
+    let values: [Int]
+    let ending: Ending
+
+    /// The traits that allow it, by the position of their laws in `TraitLaw.all`.
+    let lawfulness: [Bool]
+
+    init(values: [Int], ending: Ending = .never) {
+        self.values = values
+        self.ending = ending
+        let evidence = TraitLaw.Evidence(Self.script(values, ending, { $0 }, failure: TestError()))
+        lawfulness = TraitLaw.all.map { $0.violation(in: evidence) == nil }
+    }
+
+    var fails: Bool {
+        if case .failed = ending { true } else { false }
+    }
+
+    /// How much there is to read: behaviors of few events come first, and among those the early ones. One that never
+    /// ends counts as longer than a value and an end.
+    var cost: Int {
+        let costOfValues = values.reduce(0) { $0 + 100 + $1 }
+        return switch ending {
+        case .never: costOfValues + 250
+        case .finished(let instant), .failed(let instant): costOfValues + 100 + instant
+        }
+    }
+
+    /// The script of a publisher of some type.
+    func script<Output: ScriptedValue, Failure: ScriptedFailure>(
+        _ output: Output.Type, _ failure: Failure.Type
+    ) -> Script<Output, Failure> {
+        Self.script(values, ending, Output.init(scripted:), failure: Failure.scripted)
+    }
+
+    /// The script of a publisher of publishers.
+    func script<Output, Failure: ScriptedFailure>(publishing output: Output) -> Script<Output, Failure> {
+        Self.script(values, ending, { _ in output }, failure: Failure.scripted)
+    }
+
+    private static func script<Output, Failure: Error>(
+        _ values: [Int], _ ending: Ending, _ output: (Int) -> Output, failure: Failure?
+    ) -> Script<Output, Failure> {
+        var events: [Script<Output, Failure>.Event] = []
+        events.reserveCapacity(values.count + 1)
+        for (index, instant) in values.enumerated() {
+            events.append(.init(.value(output(index + 1)), after: .seconds(instant)))
+        }
+        switch ending {
+        case .never:
+            break
+        case .finished(let instant):
+            events.append(.init(.finished, after: .seconds(instant)))
+        case .failed(let instant):
+            guard let failure else {
+                fatalError("Behavior: an upstream that cannot fail was told to.")
+            }
+            events.append(.init(.failure(failure), after: .seconds(instant)))
+        }
+        return Script(events)
+    }
+}
+
+extension Behavior: CustomStringConvertible {
+    /// The behavior as a marble diagram.
+    var description: String {
+        var marbles = Marbles()
+        for (index, instant) in values.enumerated() {
+            marbles.append(
+                .value(Character("\((index + 1) % 10)")), at: instant, isOnSubscription: instant == 0)
+        }
+        switch ending {
+        case .never:
+            break
+        case .finished(let instant):
+            marbles.append(.finished, at: instant, isOnSubscription: instant == 0)
+        case .failed(let instant):
+            marbles.append(.failed, at: instant, isOnSubscription: instant == 0)
+        }
+        return marbles.description
+    }
+}

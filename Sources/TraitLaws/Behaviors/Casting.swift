@@ -1,0 +1,47 @@
+/// What each scripted upstream of a row does, in one run.
+///
+/// An upstream has a list of behaviors, which its subscriptions play in turn.
+struct Casting: Hashable, Sendable {
+    let parts: [[Behavior]]
+
+    var cost: Int { parts.reduce(0) { $0 + $1.reduce(0) { $0 + $1.cost } } }
+
+    /// Every casting within a bound, the shortest first.
+    ///
+    /// - Parameter accepts: Whether an upstream can behave in a way.
+    static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [Casting] {
+        func lists(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {
+            behaviors.filter { accepts(upstream, $0) }.map { [$0] }
+        }
+        func changing(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {
+            let accepted = behaviors.filter { accepts(upstream, $0) }
+            return accepted.flatMap { first in accepted.filter { $0 != first }.map { [first, $0] } }
+        }
+        let products: [[[[Behavior]]]]
+        switch upstreamCount {
+        case 0:
+            products = [[]]
+        case 1:
+            products = [[lists(bound.constant, of: 0) + changing(bound.changing, of: 0)]]
+        case 2:
+            let few = bound.changingOfTwo
+            products = [
+                [lists(bound.constant, of: 0), lists(bound.constant, of: 1)],
+                [lists(few, of: 0), changing(few, of: 1)],
+                [changing(few, of: 0), lists(few, of: 1)],
+            ]
+        case 3:
+            products = [(0..<3).map { lists(bound.ofThree, of: $0) }]
+        default:
+            products = [(0..<upstreamCount).map { lists(bound.ofMany, of: $0) }]
+        }
+        return products.flatMap(product).map { (casting: Casting(parts: $0), cost: Casting(parts: $0).cost) }
+            .enumerated()
+            .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
+            .map(\.element.casting)
+    }
+
+    private static func product(_ choices: [[[Behavior]]]) -> [[[Behavior]]] {
+        choices.reduce([[]]) { lists, choice in lists.flatMap { list in choice.map { list + [$0] } } }
+    }
+}

@@ -1,0 +1,31 @@
+import CombineTraitsGenerator
+
+/// The rows that a command is about.
+struct Selection {
+    /// The rows that can be run here, with the code that builds their instances.
+    private(set) var rows: [(tested: TestedType, instances: RowInstances)] = []
+
+    /// The rows of publishers that this platform lacks.
+    private(set) var absent: [String] = []
+
+    /// The rows of publishers that virtual time cannot drive.
+    private(set) var realTime: [String] = []
+
+    /// Picks the rows that go by some names, or all of them.
+    ///
+    /// - Throws: An ``UnknownName``, or a ``MissingLaw``.
+    init(_ names: [String], of spec: ValidSpec) throws {
+        let wanted = try names.flatMap { try spec.publishers(named: $0).get().map(\.publisher.name) }
+        let instances = Dictionary(
+            AllInstances.rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for publisher in spec.publishers.map(\.publisher) where names.isEmpty || wanted.contains(publisher.name) {
+            if publisher.realTime != nil {
+                realTime.append(publisher.name)
+            } else if let row = instances[publisher.name] {
+                rows.append((try TestedType(publisher, spec.algebra), row))
+            } else {
+                absent.append(publisher.name)
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import CombineTraitsGenerator
+import Foundation
+
+/// The command `trait-laws`: holds the spec to what the publishers do, and prints what people should know.
+public struct TraitLawsTool {
+    /// What the process should tell its parent.
+    public enum ExitStatus: Int32, Sendable {
+        /// The spec and the publishers agree.
+        case success = 0
+        /// They do not, or the spec could not be read, or the evidence is not what was found.
+        case failure = 1
+        /// The command line makes no sense.
+        case usage = 2
+    }
+
+    let workingDirectory: String
+    let bound: Bound
+    let printOutput: (String) -> Void
+    let printError: (String) -> Void
+
+    /// Creates the command for a process.
+    public init() {
+        self.init(
+            workingDirectory: FileManager.default.currentDirectoryPath,
+            bound: .full,
+            printOutput: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
+            printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
+    }
+
+    init(
+        workingDirectory: String,
+        bound: Bound,
+        printOutput: @escaping (String) -> Void,
+        printError: @escaping (String) -> Void
+    ) {
+        self.workingDirectory = workingDirectory
+        self.bound = bound
+        self.printOutput = printOutput
+        self.printError = printError
+    }
+
+    /// Runs the command with the arguments that follow its name.
+    public func run(_ arguments: [String]) -> ExitStatus {
+        switch Options.parse(arguments) {
+        case .help:
+            printOutput(Options.help)
+            return .success
+        case .fault(let message):
+            printError("error: \(message)\n\n\(Options.help)")
+            return .usage
+        case .options(let options):
+            do {
+                return try run(options)
+            } catch let unknown as UnknownName {
+                printError("error: \(unknown.message)")
+            } catch {
+                printError("error: \(error)")
+            }
+            return .failure
+        }
+    }
+
+    private func run(_ options: Options) throws -> ExitStatus {
+        guard let project = try Project.load(around: workingDirectory) else {
+            printError("error: no Spec/ in \(workingDirectory) or above it; run the command inside the repository")
+            return .failure
+        }
+        for diagnostic in project.diagnostics { printError(diagnostic.description) }
+        guard let spec = project.spec else { return .failure }
+        let selection = try Selection(options.names, of: spec)
+        let start = Date()
+        let results = RowResult.of(selection.rows, bound)
+        if options.proposes {
+            for result in results { printOutput("\(result.tested.type.name)\n\(Proposal(result: result).json)\n") }
+            return .success
+        }
+        let mutationTest = MutationTest(of: results)
+        let figures = Figures(
+            results: results, mutationTest: mutationTest, seconds: Date().timeIntervalSince(start))
+        for result in results { printOutput(RowReport(result: result).text + "\n") }
+        printOutput(figures.text)
+        printUnchecked(selection)
+        let problems = results.flatMap { RowReport(result: $0).problems }
+        problems.forEach(printError)
+        let isRecorded = try keep(results, options, project, spec)
+        let isTested = mutationTest.survivors.isEmpty || !ReferenceFramework.isInUse
+        return problems.isEmpty && isTested && isRecorded ? .success : .failure
+    }
+
+    private func printUnchecked(_ selection: Selection) {
+        if !selection.absent.isEmpty {
+            printOutput("Not run, as only Apple's Combine has them: \(selection.absent.joined(separator: ", ")).")
+        }
+        if !selection.realTime.isEmpty {
+            printOutput(
+                "Not run in virtual time, but by tests of their own: \(selection.realTime.joined(separator: ", ")).")
+        }
+    }
+
+    /// Writes the evidence, or compares it with what is written.
+    ///
+    /// - Returns: Whether the file is what it should be.
+    private func keep(
+        _ results: [RowResult], _ options: Options, _ project: Project, _ spec: ValidSpec
+    ) throws -> Bool {
+        var evidence = spec.evidence
+        // A full run knows which rows there are, and drops what is left of others.
+        if options.names.isEmpty { evidence = Evidence() }
+        for result in results {
+            let items = EvidenceCollector(judge: result.judge).items
+            evidence.items[result.tested.type.name] = items.isEmpty ? nil : items
+        }
+        if options.records {
+            let changes = try project.record(evidence)
+            printOutput(changes.isEmpty ? "The evidence is up to date." : "Wrote \(changes.joined(separator: ", ")).")
+            return true
+        }
+        guard ReferenceFramework.isInUse, evidence != spec.evidence else { return true }
+        let stale = Set(evidence.items.keys).union(spec.evidence.items.keys)
+            .filter { evidence.items[$0] != spec.evidence.items[$0] }
+        printError(
+            "\(Evidence.path): error: the evidence for \(stale.sorted().joined(separator: ", ")) "
+                + "is not what was found; write it anew with: swift run -c release trait-laws --record")
+        return false
+    }
+}

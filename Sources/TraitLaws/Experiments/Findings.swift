@@ -1,0 +1,105 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+/// What was known of the upstreams in a run: their traits, and the plain requirements that were met.
+typealias Situation = RuleTable.Assumptions
+
+/// What the runs of a row have shown.
+struct Findings: Sendable {
+    /// The shortest counterexample to each trait in a situation.
+    typealias Table = [Situation: [Int: Counterexample]]
+
+    /// The situations that occurred.
+    private(set) var situations: Set<Situation> = []
+
+    /// The counterexamples, by trait.
+    private(set) var counterexamples: Table = [:]
+
+    /// The counterexamples of instances that break the assumption of a rule on purpose, by trait.
+    private(set) var brokenAssumptions: Table = [:]
+
+    /// The rules of Combine that the operator has broken, and how many runs showed it.
+    private(set) var defects: [TraceDefect: Int] = [:]
+
+    private(set) var runCount = 0
+
+    /// Instances that the generated code lacks, because it is older than the spec.
+    private(set) var uncompiledInstances: [String] = []
+
+    /// How many traces were judged.
+    var traceCount: Int { runCount * TraitSubscriber.allCases.count }
+
+    mutating func addUncompiled(_ instance: String) {
+        uncompiledInstances.append(instance)
+    }
+
+    mutating func add(_ situation: Situation, defects: Set<TraceDefect>) {
+        runCount += 1
+        situations.insert(situation)
+        for defect in defects { self.defects[defect, default: 0] += 1 }
+    }
+
+    mutating func add(
+        _ counterexample: @autoclosure () -> Counterexample, against trait: Int, in situation: Situation,
+        breaksAssumption: Bool
+    ) {
+        let table: WritableKeyPath<Findings, Table> = breaksAssumption ? \.brokenAssumptions : \.counterexamples
+        // The shortest one comes first.
+        if self[keyPath: table][situation]?[trait] == nil {
+            self[keyPath: table][situation, default: [:]][trait] = counterexample()
+        }
+    }
+
+    /// The findings of several instances of one row, in order.
+    static func union(_ parts: [Findings]) -> Findings {
+        var union = Findings()
+        for part in parts {
+            union.runCount += part.runCount
+            union.uncompiledInstances += part.uncompiledInstances
+            union.situations.formUnion(part.situations)
+            union.defects.merge(part.defects, uniquingKeysWith: +)
+            union.counterexamples.formUnion(part.counterexamples)
+            union.brokenAssumptions.formUnion(part.brokenAssumptions)
+        }
+        return union
+    }
+
+    /// The shortest counterexample to a trait, in the situations that satisfy a predicate.
+    func shortest(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
+        counterexamples.shortest(against: trait, where: isIncluded)
+    }
+
+    /// The shortest counterexample to a trait of an instance that breaks its assumption.
+    func shortestBroken(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
+        brokenAssumptions.shortest(against: trait, where: isIncluded)
+    }
+}
+
+extension Findings.Table {
+    fileprivate mutating func formUnion(_ other: Findings.Table) {
+        merge(other) { old, new in old.merging(new) { $1.casting.cost < $0.casting.cost ? $1 : $0 } }
+    }
+
+    fileprivate func shortest(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
+        var shortest: (situation: Situation, counterexample: Counterexample)?
+        for (situation, byTrait) in self {
+            guard let counterexample = byTrait[trait], isIncluded(situation) else { continue }
+            guard let best = shortest else {
+                shortest = (situation, counterexample)
+                continue
+            }
+            // The order of a dictionary must not decide among equals.
+            let (old, new) = (best.counterexample, counterexample)
+            if (new.casting.cost, new.sortKey) < (old.casting.cost, old.sortKey) { shortest = (situation, new) }
+        }
+        return shortest?.counterexample
+    }
+}
+
+extension Counterexample {
+    /// Decides among counterexamples of the same length: usual demands and subscribers come first.
+    fileprivate var sortKey: String {
+        let unusual = (demand == .unlimited ? 0 : 1) + (subscriber == .first ? 0 : 1)
+        return "\(unusual) \(100 + position) \(casting.parts) \(demand) \(order) \(subscriber)"
+    }
+}

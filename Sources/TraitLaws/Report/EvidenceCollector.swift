@@ -1,0 +1,85 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+/// Picks the runs that show why the rules of a row are not weaker than they are.
+struct EvidenceCollector {
+    let judge: Judge
+
+    private var tested: TestedType { judge.tested }
+
+    /// The evidence for each trait that has some.
+    var items: [String: [Evidence.Item]] {
+        var items: [String: [Evidence.Item]] = [:]
+        for (trait, name) in tested.algebra.names.enumerated() {
+            let found = self.items(trait: trait, tested.type.rule(for: name))
+            if !found.isEmpty { items[name] = found }
+        }
+        return items
+    }
+
+    private func items(trait: Int, _ rule: Rule) -> [Evidence.Item] {
+        if rule.isNever {
+            let counterexample = judge.findings.shortest(against: trait) { $0.satisfies(judge.strongestCondition) }
+            return counterexample.map { [item($0, without: [])] } ?? []
+        }
+        let holds = predicate(trait: trait, rule)
+        // The alternatives of a family are alike: the first ones speak for the others.
+        let alternatives = rule.alternatives.count > 4 ? rule.alternatives.prefix(2) : rule.alternatives[...]
+        var items: [Evidence.Item] = []
+        for alternative in alternatives {
+            for position in alternative.requirements.indices {
+                var weaker = alternative
+                let requirement = weaker.requirements.remove(at: position)
+                let condition = tested.situation(weaker)
+                let counterexample = judge.findings.shortest(against: trait) {
+                    $0.satisfies(condition) && !holds($0)
+                }
+                guard let counterexample else { continue }
+                items.add(item(counterexample, without: [requirement.text]))
+            }
+        }
+        if rule.assumption != nil, let broken = judge.findings.shortestBroken(against: trait, where: holds) {
+            items.append(item(broken, without: [Evidence.assumption]))
+        }
+        return items
+    }
+
+    private func predicate(trait: Int, _ rule: Rule) -> (Situation) -> Bool {
+        let table = judge.table(trait: trait, rule)
+        return { !table.alternatives(ofTrait: trait, metBy: $0).isEmpty }
+    }
+
+    /// The counterexample as an item.
+    func item(_ counterexample: Counterexample, without requirements: [String]) -> Evidence.Item {
+        let parameters = tested.type.scriptedParameters.map(\.name)
+        var remarks: [String] = []
+        if let order = counterexample.order.remark(parameters) { remarks.append(order) }
+        if counterexample.demand != .unlimited { remarks.append("demand: \(counterexample.demand.inWords)") }
+        switch counterexample.subscriber {
+        case .first: break
+        case .second, .late: remarks.append("subscriber: \(counterexample.subscriber)")
+        }
+        return Evidence.Item(
+            without: requirements,
+            instance: counterexample.instance,
+            upstreams: zip(parameters, counterexample.casting.parts).map {
+                Evidence.Item.Upstream(parameter: $0, marbles: $1.map(\.description))
+            },
+            remarks: remarks,
+            published: counterexample.trace,
+            deed: counterexample.deed)
+    }
+}
+
+extension [Evidence.Item] {
+    /// Adds an item, or what it is without to another item about the same run.
+    fileprivate mutating func add(_ item: Evidence.Item) {
+        let twin = firstIndex { other in
+            var other = other
+            other.without = item.without
+            return other == item
+        }
+        guard let twin else { return append(item) }
+        self[twin].without += item.without.filter { !self[twin].without.contains($0) }
+    }
+}

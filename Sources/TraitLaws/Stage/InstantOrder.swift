@@ -1,0 +1,42 @@
+/// In which order the upstreams and the operator's own timers act that have the same instant.
+struct InstantOrder: Hashable, Sendable {
+    private let ranks: [Int]
+
+    /// Whether the operator's own timers come before the upstreams. Their rank is zero.
+    private let timersComeFirst: Bool
+
+    /// The upstreams in an order, and the timers after them or before them.
+    private init(_ upstreams: [Int], timersComeFirst: Bool) {
+        var ranks = Array(repeating: 0, count: upstreams.count)
+        for (position, upstream) in upstreams.enumerated() {
+            ranks[upstream] = timersComeFirst ? position + 1 : position - upstreams.count
+        }
+        self.ranks = ranks
+        self.timersComeFirst = timersComeFirst
+    }
+
+    /// The rank of the actions of an upstream.
+    func rank(of upstream: Int) -> Int { ranks[upstream] }
+
+    /// The orders that can make a difference: every upstream comes first once, and last once, and so do the timers.
+    static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
+        let forward = Array(0..<upstreamCount)
+        guard upstreamCount + (hasTimers ? 1 : 0) > 1 else {
+            return [InstantOrder(forward, timersComeFirst: false)]
+        }
+        let rotations = upstreamCount > 2 ? upstreamCount : 1
+        return (0..<rotations).map { rotation in
+            InstantOrder(Array(forward[rotation...] + forward[..<rotation]), timersComeFirst: false)
+        } + [InstantOrder(forward.reversed(), timersComeFirst: true)]
+    }
+}
+
+extension InstantOrder {
+    /// The order in words, unless it is the usual one.
+    func remark(_ parameters: [String]) -> String? {
+        let order = ranks.indices.sorted { ranks[$0] < ranks[$1] }
+        guard timersComeFirst || order != Array(ranks.indices) else { return nil }
+        let actors = (timersComeFirst && ranks.count == 1 ? ["timers"] : []) + order.map { parameters[$0] }
+        return "at one instant: first \(actors.joined(separator: ", then "))"
+    }
+}

@@ -1,0 +1,4 @@
+import Foundation
+import TraitLaws
+
+exit(TraitLawsTool().run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import CombineTraitsGenerator
+
+/// What the checker of the laws has found goes into a file, and from there into the reference.
+@Suite("Evidence")
+struct EvidenceTests {
+    private static let evidence = Evidence(items: [
+        "Publishers.Filter": [
+            "Single": [
+                Evidence.Item(
+                    without: [], instance: "none", upstreams: [.init(parameter: "Upstream", marbles: ["(1|)"])],
+                    remarks: [], published: "|", deed: "finished without a value")
+            ],
+            "Maybe": [
+                Evidence.Item(
+                    without: ["Upstream: Maybe"], instance: "all",
+                    upstreams: [.init(parameter: "Upstream", marbles: ["x", "(12|)"])],
+                    remarks: ["demand: one at a time", #"a "quoted" \ remark"#], published: "(12|)   é = \u{1}",
+                    deed: "published more than one value")
+            ],
+        ]
+    ])
+
+    private func evidence(_ text: String) -> (Evidence, [String]) {
+        let diagnostics = Diagnostics()
+        let value = JSONParser.parse(SourceText(path: Evidence.path, text: text), diagnostics: diagnostics)
+        let evidence = value.map { EvidenceDecoder(diagnostics: diagnostics).evidence($0) }
+        return (evidence ?? Evidence(), diagnostics.sorted.map(\.description))
+    }
+
+    /// The reference of the sample spec with some evidence.
+    private func reference(_ evidence: Evidence) throws -> String {
+        var spec = try #require(SampleSpec().project.spec)
+        spec.evidence = evidence
+        return ReferenceRenderer(spec: spec).source()
+    }
+
+    @Test("It reads what it writes, and writes the same each time")
+    func roundTrip() {
+        let text = EvidenceWriter.text(of: Self.evidence)
+        let (read, errors) = evidence(text)
+        #expect(errors == [])
+        #expect(read.items["Publishers.Filter"] == Self.evidence.items["Publishers.Filter"])
+        #expect(
+            EvidenceWriter.text(of: read).contains(#""remarks": ["demand: one at a time", "a \"quoted\" \\ remark"]"#))
+        #expect(EvidenceWriter.text(of: Self.evidence) == text)
+    }
+
+    @Test(
+        "What is no evidence is an error with a place and a remedy",
+        arguments: [
+            ("{}", "1:1: error: expected an object with an object 'publishers'"),
+            ("[1]", "1:1: error: expected an object with an object 'publishers'"),
+            (
+                #"{ "publishers": { "Just": { "Maybe": [{ "instance": "one" }] } } }"#,
+                "1:39: error: an item of evidence needs 'instance', 'published' and 'deed'"
+            ),
+        ])
+    func malformed(_ text: String, _ message: String) {
+        #expect(
+            evidence(text).1
+                == ["Spec/evidence.json:\(message); write the file anew with: swift run -c release trait-laws --record"]
+        )
+    }
+
+    @Test("The reference shows it under the rule that it is about")
+    func rendering() throws {
+        let reference = try reference(Self.evidence)
+        #expect(
+            reference.contains(
+                """
+                - **Single**: never. The predicate can reject the value.
+
+                  ```
+                  "none": finished without a value
+                    Upstream   (1|)
+                    published  |
+                  ```
+                - **Maybe**: where `Upstream: Maybe`.
+
+                  ```
+                  without Upstream: Maybe, "all": published more than one value
+                    demand: one at a time
+                """), "\(reference)")
+        #expect(reference.contains("    Upstream   x, then (12|)\n"))
+    }
+
+    @Test("The reference leaves out what is about another rule, or about an instance that is gone")
+    func stale() throws {
+        var evidence = Self.evidence
+        evidence.items["Publishers.Filter"]?["Single"]?[0].without = ["Upstream: NonEmpty"]
+        evidence.items["Publishers.Filter"]?["Maybe"]?[0].instance = "some"
+        #expect(try reference(evidence) == (try reference(Evidence())))
+    }
+
+    @Test("Recording writes the evidence and the reference, and then there is nothing to write")
+    func recording() throws {
+        let fileSystem = MemoryFileSystem(SampleSpec().files)
+        var project = try Project.load("/repository", fileSystem)
+        #expect(Invocation(["generate"], on: fileSystem).status == .success)
+        let changes = try project.record(Self.evidence, fileSystem)
+        #expect(changes == ["Sources/CombineTraits/CombineTraits.docc/Operators.md", "Spec/evidence.json"])
+        project = try Project.load("/repository", fileSystem)
+        #expect(try project.record(try #require(project.spec).evidence, fileSystem) == [])
+        #expect(Invocation(["verify"], on: fileSystem).status == .success)
+    }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import TraitLaws
+
+/// The upstream scripts of the search.
+@Suite("Behaviors")
+struct BehaviorTests {
+    @Test("The bound of the design: up to two values at three instants, and every ending")
+    func count() {
+        // By hand: seven ways to end without a value; 7 + 5 + 3 with one, by its instant; 7 + 5 + 5 + 3 + 3 + 3 with two.
+        #expect(Bound.full.constant.count == 7 + (7 + 5 + 3) + (7 + 5 + 5 + 3 + 3 + 3))
+        #expect(Set(Bound.full.constant).count == Bound.full.constant.count)
+        #expect(Set(Bound.full.constant.map(\.description)).count == Bound.full.constant.count)
+    }
+
+    @Test(
+        "Each shows itself as marbles, and has the traits whose laws allow it",
+        arguments: [
+            (Behavior(values: []), "-", "Single Maybe NonEmpty"),
+            (Behavior(values: [], ending: .finished(instant: 0)), "|", "Maybe"),
+            (Behavior(values: [], ending: .failed(instant: 0)), "x", "Single Maybe NonEmpty Immediate"),
+            (Behavior(values: [], ending: .failed(instant: 2)), "--x", "Single Maybe NonEmpty"),
+            (Behavior(values: [0], ending: .finished(instant: 0)), "(1|)", "Single Maybe NonEmpty Immediate"),
+            (Behavior(values: [1], ending: .finished(instant: 2)), "-1|", "Single Maybe NonEmpty"),
+            (Behavior(values: [0]), "1", "NonEmpty Immediate"),
+            (Behavior(values: [0], ending: .failed(instant: 1)), "1x", "NonEmpty Immediate"),
+            (Behavior(values: [1, 1], ending: .failed(instant: 2)), "-(12)x", "NonEmpty"),
+        ])
+    func laws(_ behavior: Behavior, _ marbles: String, _ traits: String) throws {
+        #expect(behavior.description == marbles)
+        let names = zip(["Single", "Maybe", "NonEmpty", "Immediate"], behavior.lawfulness).filter(\.1).map(\.0)
+        #expect(names.joined(separator: " ") == traits)
+    }
+
+    @Test("Every set of traits that a publisher can have is the set of some behavior, or of two that take turns")
+    func closedSets() throws {
+        let algebra = try Laws.spec().algebra
+        let tested = try Laws.tested("Publishers.Map")
+        let castings = Casting.all(upstreamCount: 1, .small) { _, _ in true }
+        let instance = try #require(tested.type.instances.first)
+        let found = Set(castings.map { tested.situation(instance, $0).traits[0] })
+        #expect(found == Set(algebra.closedSets))
+    }
+
+    @Test("Castings are told shortest first, and none twice")
+    func castings() {
+        for count in 0...4 {
+            let castings = Casting.all(upstreamCount: count, .small) { _, _ in true }
+            #expect(castings.map(\.cost) == castings.map(\.cost).sorted())
+            #expect(Set(castings).count == castings.count)
+        }
+        let full = Casting.all(upstreamCount: 2, .full) { _, _ in true }
+        #expect(full.filter { $0.parts.allSatisfy { $0.count == 1 } }.count == 48 * 48)
+    }
+
+    @Test("Every upstream acts first at an instant once, and last once, and so do the timers")
+    func orders() {
+        func orders(_ count: Int, timers: Bool) -> [[Int]] {
+            InstantOrder.all(upstreamCount: count, hasTimers: timers).map { order in
+                (0..<count).map { order.rank(of: $0) }
+            }
+        }
+        #expect(orders(1, timers: false) == [[-1]])
+        #expect(orders(1, timers: true) == [[-1], [1]])
+        #expect(orders(2, timers: false) == [[-2, -1], [2, 1]])
+        let three = orders(3, timers: false)
+        for upstream in 0..<3 {
+            #expect(three.contains { ranks in ranks[upstream] == ranks.min() })
+            #expect(three.contains { ranks in ranks[upstream] == ranks.max() })
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import TraitLaws
+
+/// The command, as a contributor meets it.
+@Suite("The command trait-laws")
+struct TraitLawsToolTests {
+    /// A run of the command, and what it printed.
+    private struct Invocation {
+        var status: TraitLawsTool.ExitStatus
+        var output: String
+        var error: String
+
+        init(_ arguments: [String], in directory: String = Laws.root.path) {
+            var (output, error) = ([String](), [String]())
+            let tool = TraitLawsTool(
+                workingDirectory: directory,
+                bound: .small,
+                printOutput: { output.append($0) },
+                printError: { error.append($0) })
+            status = tool.run(arguments)
+            self.output = output.joined(separator: "\n")
+            self.error = error.joined(separator: "\n")
+        }
+    }
+
+    /// A repository with the spec of this one, and one change.
+    private final class Copy {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+        init(of file: String = "combine.json", replacing old: String, with new: String) throws {
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(
+                at: Laws.root.appendingPathComponent("Spec"), to: directory.appendingPathComponent("Spec"))
+            let url = directory.appendingPathComponent("Spec/\(file)")
+            let text = try String(contentsOf: url, encoding: .utf8)
+            try #require(text.contains(old))
+            try text.replacingOccurrences(of: old, with: new).write(to: url, atomically: true, encoding: .utf8)
+        }
+
+        deinit {
+            try? FileManager.default.removeItem(at: directory)
+        }
+    }
+
+    @Test("A row that agrees: rules, inferred rules, evidence and figures")
+    func agreement() {
+        let invocation = Invocation(["Filter"])
+        #expect(invocation.status == .success)
+        #expect(invocation.error == "")
+        #expect(
+            invocation.output.contains(
+                """
+                  Single     spec:     never
+                             inferred: never
+                               "rejects all values": finished without a value
+                                 Upstream   (1|)
+                                 published  |
+                  Maybe      spec:     Upstream: Maybe
+                             inferred: Upstream: Maybe
+                               without Upstream: Maybe, "accepts all values": failed after its value
+                                 Upstream   (1x)
+                                 published  (1x)
+                """), "\(invocation.output)")
+        #expect(invocation.output.contains("1 row, 4 rules: 4 sound, 4 tight.\n"))
+        #expect(invocation.output.contains(" mutants of the rules, 0 survived."))
+    }
+
+    @Test("A wrong rule: the place, the counterexample, the right rule, and exit status 1")
+    func disagreement() throws {
+        let copy = try Copy(
+            replacing: "\"Single\": { \"never\": \"A subscriber that comes after the value gets the end alone.\" },",
+            with: "\"Single\": \"Upstream: Single\",")
+        // Every single publisher is nonempty, so that the generator asks for this as well.
+        let file = copy.directory.appendingPathComponent("Spec/combine.json")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try text.replacingOccurrences(
+            of: "\"NonEmpty\": { \"never\": \"A subscriber that comes after the value gets the end alone.\" },",
+            with: "\"NonEmpty\": \"Upstream: NonEmpty\","
+        ).write(to: file, atomically: true, encoding: .utf8)
+        let invocation = Invocation(["Share"], in: copy.directory.path)
+        #expect(invocation.status == .failure)
+        #expect(
+            invocation.error.contains(
+                """
+                error: the rule of 'Publishers.Share' for 'Single', 'Upstream: Single', promises too much; \
+                right would be: never
+                    "shares": finished without a value
+                      subscriber: the second one, at the same instant as the first
+                      Upstream   (1|)
+                      published  |
+                """), "\(invocation.error)")
+    }
+
+    @Test("The JSON for a new row")
+    func proposal() {
+        let invocation = Invocation(["--propose", "Concatenate", "Zip"])
+        #expect(invocation.status == .success)
+        #expect(invocation.output.hasPrefix("Publishers.Concatenate\n\"traits\": {\n"))
+        #expect(invocation.output.contains("  \"NonEmpty\": [\"Prefix: NonEmpty\", \"Suffix: NonEmpty\"],\n"))
+        #expect(
+            invocation.output.contains(
+                "  \"Single\": [\"Each: Single\", \"Any: Single, Others: NonEmpty, Each.Failure == Never\"],\n"))
+        #expect(invocation.output.contains("  \"Immediate\": \"Each: Immediate\"\n}"))
+        #expect(
+            invocation.output.contains(
+                "  \"Maybe\": { \"never\": \"Published more than one value "
+                    + "(appends where Prefix is `(1|)`, where Suffix is `(1|)`).\" },\n"), "\(invocation.output)")
+    }
+
+    @Test("Evidence that is not what was found is an error; recording mends it, and the reference")
+    func evidence() throws {
+        let copy = try Copy(
+            of: "evidence.json", replacing: #""instance": "rejects all values""#,
+            with: #""instance": "accepts all values""#)
+        let stale = Invocation(["Filter"], in: copy.directory.path)
+        #if canImport(Combine)
+        #expect(stale.status == .success)
+        #else
+        #expect(stale.status == .failure)
+        #expect(
+            stale.error == "Spec/evidence.json: error: the evidence for Publishers.Filter is not what was found; "
+                + "write it anew with: swift run -c release trait-laws --record")
+        #endif
+        let recording = Invocation(["--record", "Filter"], in: copy.directory.path)
+        #expect(recording.status == .success)
+        #expect(recording.output.contains("Spec/evidence.json"))
+        #expect(recording.output.contains("Sources/CombineTraits/CombineTraits.docc/Operators.md"))
+        #expect(Invocation(["Filter"], in: copy.directory.path).status == .success)
+    }
+
+    @Test("An instance that the generated code lacks")
+    func uncompiled() throws {
+        let copy = try Copy(replacing: "\"rejects all values\": \"upstream.filter", with: "\"no\": \"upstream.filter")
+        let invocation = Invocation(["Publishers.Filter"], in: copy.directory.path)
+        #expect(invocation.status == .failure)
+        #expect(
+            invocation.error.contains(
+                "error: the instance 'no' of 'Publishers.Filter' is not compiled; run: swift run combine-traits generate"
+            ),
+            "\(invocation.error)")
+    }
+
+    @Test(
+        "What makes no sense",
+        arguments: [
+            (["Fliter"], TraitLawsTool.ExitStatus.failure, "did you mean 'Filter'?"),
+            (["--porpose"], .usage, "unknown option '--porpose'; expected '--propose', '--record' or '--help'"),
+            (["--propose"], .usage, "'--propose' needs the name of a row"),
+        ])
+    func nonsense(_ arguments: [String], _ status: TraitLawsTool.ExitStatus, _ message: String) {
+        let invocation = Invocation(arguments)
+        #expect(invocation.status == status)
+        #expect(invocation.error.contains(message), "\(invocation.error)")
+    }
+
+    @Test("Outside of a repository, and with a spec that has errors")
+    func noSpec() throws {
+        let outside = Invocation([], in: "/")
+        #expect(outside.status == .failure)
+        #expect(outside.error == "error: no Spec/ in / or above it; run the command inside the repository")
+        let copy = try Copy(replacing: "\"filter(_:)\"", with: "\"fliter(_:)\"")
+        let broken = Invocation([], in: copy.directory.path)
+        #expect(broken.status == .failure)
+        #expect(broken.error.contains("Spec/combine.json:"))
+    }
+
+    @Test("Help")
+    func help() {
+        #expect(Invocation(["--help"]).output.contains("USAGE: trait-laws"))
+        #expect(Invocation(["--help"]).status == .success)
+    }
+}

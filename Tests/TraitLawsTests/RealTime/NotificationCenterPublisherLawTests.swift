@@ -1,0 +1,49 @@
+import CombineTraitsTesting
+import Testing
+
+/// Publishers of notifications are NonEmpty, as they never finish, and have no other trait.
+@Suite("NotificationCenter.Publisher obeys its laws")
+struct NotificationCenterPublisherLawTests {
+    private let center = NotificationCenter()
+    private let name = Notification.Name("test")
+
+    @Test("NonEmpty", arguments: TraitCheck.standardDemands)
+    func nonEmpty(demand: DemandPolicy) {
+        let traces = endlessTraces(of: center.publisher(for: name), demand: demand, publish: postTwice)
+
+        expect(traces, obey: [.nonEmpty], demand: demand)
+        // What is posted before it is demanded is missed. The early subscribers receive what is posted to the late one.
+        #expect(traces.map(\.values.count) == (demand == .none ? [6, 6, 2] : [4, 4, 2]))
+        #expect(traces.map(\.isCompleted) == [false, false, false])
+    }
+
+    @Test("Never Single, Maybe or Immediate")
+    func nothingElse() {
+        let traces = endlessTraces(of: center.publisher(for: name), demand: .unlimited, publish: postTwice)
+
+        expect(traces, violate: [.single, .maybe, .immediate])
+    }
+
+    @Test("Nothing, when nothing is posted", arguments: TraitCheck.standardDemands)
+    func silence(demand: DemandPolicy) {
+        let traces = endlessTraces(of: center.publisher(for: name), demand: demand) {
+            // Others do not count.
+            center.post(name: Notification.Name("other"), object: nil)
+        }
+
+        expect(traces, obey: [.nonEmpty], demand: demand)
+        #expect(traces.map(\.events.count) == [0, 0, 0])
+    }
+
+    @Test("Never Immediate, when nothing is posted")
+    func silenceIsNotImmediate() {
+        let traces = endlessTraces(of: center.publisher(for: name), demand: .unlimited, publish: {})
+
+        expect(traces, violate: [.immediate])
+    }
+
+    private func postTwice() {
+        center.post(name: name, object: nil)
+        center.post(name: name, object: nil)
+    }
+}

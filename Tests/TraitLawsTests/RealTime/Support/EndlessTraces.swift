@@ -1,0 +1,33 @@
+import CombineTraitsTesting
+
+/// Subscribes two subscribers to a publisher that never completes, and a late one when these have received its values.
+///
+/// - Parameters:
+///   - publisher: The publisher. It is connected, if it has to be, as long as this function runs.
+///   - demand: What each subscriber demands. In `none`, it demands everything when it has missed some values.
+///   - publish: Lets the publisher publish some values.
+/// - Returns: The traces, in the order of `TraitSubscriber.allCases`.
+/// - Throws: What `publish` throws.
+func endlessTraces<Endless: Publisher>(
+    of publisher: Endless,
+    demand: DemandPolicy,
+    publish: () throws -> Void
+) rethrows -> [Trace<Endless.Output, Endless.Failure>] {
+    func subscribe() -> TraceRecorder<Endless.Output, Endless.Failure> {
+        publisher.recordTrace(on: VirtualTimeScheduler(), demand: demand)
+    }
+    func sendValues(to recorders: [TraceRecorder<Endless.Output, Endless.Failure>]) throws {
+        try publish()
+        guard demand == .none else { return }
+        recorders.forEach { $0.request(.unlimited) }
+        try publish()
+    }
+
+    let early = [subscribe(), subscribe()]
+    let connection = (publisher as? any ConnectablePublisher)?.connect()
+    defer { connection?.cancel() }
+    try sendValues(to: early)
+    let late = subscribe()
+    try sendValues(to: [late])
+    return (early + [late]).map(\.trace)
+}

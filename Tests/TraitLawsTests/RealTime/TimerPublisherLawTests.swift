@@ -1,0 +1,47 @@
+import CombineTraitsTesting
+import Testing
+
+/// Timers are NonEmpty, as they never finish, and have no other trait.
+@Suite("Timer.TimerPublisher obeys its laws")
+struct TimerPublisherLawTests {
+    /// The row of the spec.
+    static let row = "Timer.TimerPublisher"
+
+    @Test("NonEmpty", arguments: TraitCheck.standardDemands)
+    func nonEmpty(demand: DemandPolicy) throws {
+        let publisher = timer()
+        let traces = try endlessTraces(of: publisher, demand: demand) { try waitForTwoTicks(of: publisher) }
+
+        expect(traces, obey: [.nonEmpty], demand: demand)
+        for trace in traces {
+            #expect(trace.values.count >= 2, "\(trace)")
+            #expect(!trace.isCompleted, "\(trace)")
+        }
+    }
+
+    @Test("Never Single, Maybe or Immediate")
+    func nothingElse() throws {
+        let publisher = timer()
+        let traces = try endlessTraces(of: publisher, demand: .unlimited) { try waitForTwoTicks(of: publisher) }
+
+        expect(traces, violate: [.single, .maybe, .immediate])
+    }
+
+    /// A timer on the run loop of this thread, which no other test shares: a test that is not asynchronous stays on
+    /// one thread.
+    private func timer() -> Timer.TimerPublisher {
+        Timer.publish(every: 0.001, on: .current, in: .default)
+    }
+
+    /// Runs the run loop until the timer has fired twice for all its subscribers.
+    private func waitForTwoTicks(of publisher: Timer.TimerPublisher) throws {
+        let witness = publisher.recordTrace(on: VirtualTimeScheduler())
+        let deadline = Date(timeIntervalSinceNow: 5)
+        // A run loop does not return when a timer has fired, so that it runs for short times.
+        while witness.trace.values.count < 2, Date() < deadline {
+            let hasTimer = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+            try #require(hasTimer, "The run loop has no timer.")
+        }
+        try #require(witness.trace.values.count >= 2, "The timer has not fired twice in five seconds.")
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import TraitLaws
+
+/// Rules that other libraries have, or that one might think of, and that are not true.
+@Suite("Wrong claims")
+struct WrongClaimTests {
+    struct Claim: Sendable, CustomTestStringConvertible {
+        var publisher: String
+        var trait: String
+        var alternatives: [String]
+        /// The run that refutes it, without what is not needed to read it.
+        var refutation: String
+
+        var testDescription: String { "\(publisher) is \(trait) where \(alternatives.joined(separator: " or "))" }
+    }
+
+    static let claims = [
+        Claim(
+            publisher: "Publishers.Share", trait: "Single", alternatives: ["Upstream: Single"],
+            refutation: """
+                "shares": finished without a value
+                  subscriber: the second one, at the same instant as the first
+                  Upstream   (1|)
+                  published  |
+                """),
+        Claim(
+            publisher: "Publishers.MakeConnectable", trait: "Single", alternatives: ["Upstream: Single"],
+            refutation: """
+                "a connectable wrapper": finished without a value
+                  subscriber: a late one, when nothing was left to happen
+                  Upstream   (1|)
+                  published  |
+                """),
+        Claim(
+            publisher: "Publishers.Timeout", trait: "Single", alternatives: ["Upstream: Single"],
+            refutation: """
+                "finishes after one second": finished without a value
+                  at one instant: first timers, then Upstream
+                  Upstream   -x
+                  published  -|
+                """),
+        Claim(
+            publisher: "Record", trait: "Immediate", alternatives: ["always"],
+            refutation: """
+                "no value": finished without a value
+                  published  |
+                """),
+        Claim(
+            publisher: "Publishers.Zip", trait: "Maybe", alternatives: ["A: Maybe", "B: Maybe"],
+            refutation: """
+                "all upstreams": failed after its value
+                  A          1|
+                  B          (1x)
+                  published  (ax)   a = (1, 1)
+                """),
+        Claim(
+            publisher: "Publishers.Timeout", trait: "Maybe", alternatives: ["Upstream: Maybe"],
+            refutation: """
+                "fails after one second": failed after its value
+                  at one instant: first timers, then Upstream
+                  Upstream   1|
+                  published  (^1)x
+                """),
+        Claim(
+            publisher: "Publishers.PrefixUntilOutput", trait: "Single", alternatives: ["Upstream: Single"],
+            refutation: """
+                "until another publisher publishes": finished without a value
+                  Upstream   x
+                  Other      (1x)
+                  published  |
+                """),
+    ]
+
+    @Test("The checker refutes them", arguments: claims)
+    func refutation(_ claim: Claim) throws {
+        let tested = try Laws.tested(claim.publisher)
+        let result = try Laws.result(tested)
+        let trait = try #require(tested.algebra.names.firstIndex(of: claim.trait))
+        let verdict = result.judge.verdict(trait: trait, rule: Laws.rule(claim.alternatives, of: tested))
+        #expect(!verdict.isSound)
+        let counterexample = try #require(verdict.counterexample)
+        let text = EvidenceCollector(judge: result.judge).item(counterexample, without: []).lines
+        #expect(text.joined(separator: "\n") == claim.refutation)
+    }
+
+    @Test("The checker accepts the rules of the spec in their place", arguments: claims)
+    func truth(_ claim: Claim) throws {
+        let tested = try Laws.tested(claim.publisher)
+        let trait = try #require(tested.algebra.names.firstIndex(of: claim.trait))
+        #expect(try Laws.result(tested).verdicts[trait].isAgreement)
+    }
+}
