@@ -50,6 +50,7 @@ let package = Package(
         .target(name: "CombineTraitsTesting", dependencies: ["CombineTraits"]),
         .target(name: "Conbini", dependencies: ["CombineTraits"]),
         .target(name: "ConbiniForTesting", dependencies: ["Conbini", "CombineTraitsTesting"]),
+        .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting"]),
         .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
 

@@ -173,8 +173,17 @@ struct DiagnosticTests {
         Mistake(
             name: "type that OpenCombine lacks", old: "      \"openCombine\": false,\n", new: "",
             expected: [
-                "Spec/combine.json:41:21: error: OpenCombine lacks 'Publishers.Merge'; add \"openCombine\": false"
+                "Spec/combine.json:41:21: error: OpenCombine lacks 'Publishers.Merge'; add \"openCombine\": "
+                    + "false, or the target that declares it"
             ]),
+        Mistake(
+            name: "declaration of a type that OpenCombine has",
+            old: "\"openCombine\": { \"generics\": [\"UpstreamEach\"] },",
+            new: "\"openCombine\": \"OpenCombineOperators\",",
+            expected: ["Zip", "Zip3"].map {
+                "Spec/combine.json:26:21: error: OpenCombine has 'Publishers.\($0)', and needs no other declaration of "
+                    + "it; remove \"openCombine\""
+            }),
         Mistake(
             name: "other generic parameters", old: "\"openCombine\": { \"generics\": [\"UpstreamEach\"] },", new: "",
             expected: [
@@ -391,9 +400,9 @@ struct DiagnosticTests {
             new: "\"openCombine\": \"no\",",
             expected: [
                 "Spec/combine.json:41:21: error: OpenCombine lacks 'Publishers.Merge'; add \"openCombine\": "
-                    + "false",
-                "Spec/combine.json:43:22: error: 'openCombine' must be false, or an object with "
-                    + "OpenCombine's names, not a string",
+                    + "false, or the target that declares it",
+                "Spec/combine.json:43:23: error: 'openCombine' must be false, \"OpenCombineOperators\", or an object "
+                    + "with OpenCombine's names, not 'no'",
             ]),
         Mistake(
             name: "unknown key of OpenCombine's names",

@@ -2,6 +2,9 @@
 struct PublisherDecoder {
     let diagnostics: Diagnostics
 
+    /// The target that declares what OpenCombine lacks.
+    private static let substituteTarget = "OpenCombineOperators"
+
     private var rules: RuleDecoder { RuleDecoder(diagnostics: diagnostics) }
 
     func file(_ value: JSONValue) -> PublisherFile? {
@@ -108,8 +111,15 @@ struct PublisherDecoder {
                     value, subject: "list of OpenCombine's names", diagnostics: diagnostics)
             else { return .same }
             return .different(publisher: names.string(.publisher), generics: names.strings(.generics))
+        case .string(Self.substituteTarget):
+            return .declared(by: Located(Self.substituteTarget, at: value.contentLocation))
         default:
-            object.mismatch(.openCombine, expected: "false, or an object with OpenCombine's names", value)
+            let expected = "false, \"\(Self.substituteTarget)\", or an object with OpenCombine's names"
+            guard case .string(let string) = value.kind else {
+                object.mismatch(.openCombine, expected: expected, value)
+                return .same
+            }
+            diagnostics.error("'openCombine' must be \(expected), not '\(string)'", at: value.contentLocation)
             return .same
         }
     }

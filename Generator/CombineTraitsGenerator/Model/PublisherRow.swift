@@ -5,6 +5,8 @@ package struct PublisherRow: Sendable {
         case same
         case absent(SourceLocation)
         case different(publisher: Located<String>?, generics: [Located<String>]?)
+        /// The same as Apple's, in a target of this package, because OpenCombine lacks the type.
+        case declared(by: Located<String>)
     }
 
     struct GenericParameter {

@@ -15,6 +15,8 @@ package struct PublisherType: Sendable {
 
     package var name: String
     package var openCombineName: OpenCombineName
+    /// The target of this package that declares the type where Combine does not exist, if OpenCombine lacks it.
+    package var substituteTarget: String?
     package var location: SourceLocation
     package var outerGenerics: [String]
     package var parameters: [Parameter]

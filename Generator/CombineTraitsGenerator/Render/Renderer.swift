@@ -19,7 +19,9 @@ struct Renderer {
 
     /// The files, sorted by path. They are rendered on all the cores that there are.
     func files() -> [GeneratedFile] {
-        var jobs: [@Sendable () -> [GeneratedFile]] = [{ traitFiles() + [probe, lawIndex] }, { [reference] }]
+        var jobs: [@Sendable () -> [GeneratedFile]] = [
+            { traitFiles() + [probe, lawIndex] }, { [reference] }, { OperatorFamilyRenderer.files(spec) },
+        ]
         for module in spec.modules {
             for trait in spec.traits { jobs.append { conformanceFiles(module, trait) } }
             jobs.append { [conformanceTests(module)] }

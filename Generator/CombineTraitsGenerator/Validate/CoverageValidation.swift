@@ -14,7 +14,8 @@ struct CoverageValidation {
             let declared = found[name] ?? [:]
             var rows: Set<String> = []
             for publisher in module.publishers {
-                guard case .present(let openCombineName) = publisher.openCombineName else { continue }
+                guard case .present(let openCombineName) = publisher.openCombineName, publisher.substituteTarget == nil
+                else { continue }
                 rows.insert(openCombineName)
                 guard let generics = declared[openCombineName] else {
                     let suggestion = NearestName.suggestion(for: openCombineName, among: declared.keys.sorted())

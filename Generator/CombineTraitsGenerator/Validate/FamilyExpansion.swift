@@ -20,6 +20,7 @@ enum FamilyExpansion {
         var type = PublisherType(
             name: row.name.value + suffix,
             openCombineName: .present(row.name.value + suffix),
+            substituteTarget: nil,
             location: row.name.location,
             outerGenerics: row.outerGenerics,
             parameters: row.generics.flatMap { generic in
@@ -45,6 +46,8 @@ enum FamilyExpansion {
             break
         case .absent:
             type.openCombineName = .absent
+        case .declared(let target):
+            type.substituteTarget = target.value
         case .different(let publisher, let generics):
             if let publisher { type.openCombineName = .present(publisher.value + suffix) }
             let names = (generics ?? []).flatMap { expand(word: $0.value, letters) }

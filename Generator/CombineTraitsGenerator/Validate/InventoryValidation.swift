@@ -44,10 +44,18 @@ struct InventoryValidation {
         switch (type.openCombineName, entry.openCombine) {
         case (.absent, nil):
             break
+        case (.present, nil) where type.substituteTarget != nil:
+            break
+        case (.present, _?) where type.substituteTarget != nil:
+            diagnostics.error(
+                "OpenCombine has '\(type.name)', and needs no other declaration of it; remove \"openCombine\"",
+                at: type.location)
         case (.absent, _?):
             diagnostics.error("OpenCombine has '\(type.name)'; remove \"openCombine\": false", at: type.location)
         case (.present, nil):
-            diagnostics.error("OpenCombine lacks '\(type.name)'; add \"openCombine\": false", at: type.location)
+            diagnostics.error(
+                "OpenCombine lacks '\(type.name)'; add \"openCombine\": false, or the target that declares it",
+                at: type.location)
         case (.present(let name), let declaration?):
             if name != declaration.name {
                 diagnostics.error(

@@ -14,8 +14,14 @@ struct Bound: Sendable {
     /// What upstreams do in rows of three.
     var ofThree: [Behavior]
 
-    /// What upstreams do in rows of more.
+    /// What upstreams do in rows of four.
+    var ofFour: [Behavior]
+
+    /// What upstreams do in rows of more: all of them the same, but for a few.
     var ofMany: [Behavior]
+
+    /// How many upstreams do something else then.
+    var deviationCount: Int
 
     /// What subscribers demand.
     var demands: [DemandPolicy]
@@ -29,7 +35,9 @@ struct Bound: Sendable {
         changing: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues],
         changingOfTwo: decisive + [.twoValues, .lateEnd, .oneValue],
         ofThree: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues],
-        ofMany: few,
+        ofFour: few,
+        ofMany: [.emptyEnd, .lateEnd, .lateValue, .lateFailureAfterValue, .twoValues],
+        deviationCount: 2,
         demands: TraitCheck.standardDemands)
 
     /// A bound for a test that has little time, and finds the same rules.
@@ -38,7 +46,9 @@ struct Bound: Sendable {
         changing: decisive + [.oneValue],
         changingOfTwo: [.oneValue, .twoValues, .emptyEnd, .failure],
         ofThree: decisive + [.twoValues],
-        ofMany: [.twoValues, .emptyEnd, .veryLateFailureAfterValue, .lateValue],
+        ofFour: [.oneValue, .twoValues, .emptyEnd, .veryLateFailureAfterValue, .lateValue],
+        ofMany: [.oneValue, .twoValues, .emptyEnd, .veryLateFailureAfterValue, .lateValue],
+        deviationCount: 1,
         demands: [.unlimited, .oneAtATime, .none])
 
     /// As few behaviors as tell the traits apart, where there are many upstreams.

@@ -32,13 +32,33 @@ struct Casting: Hashable, Sendable {
             ]
         case 3:
             products = [(0..<3).map { lists(bound.ofThree, of: $0) }]
+        case 4:
+            products = [(0..<4).map { lists(bound.ofFour, of: $0) }]
         default:
-            products = [(0..<upstreamCount).map { lists(bound.ofMany, of: $0) }]
+            products = deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
+                bound.ofMany.map { common in
+                    (0..<upstreamCount).map { lists(deviating.contains($0) ? bound.ofMany : [common], of: $0) }
+                }
+            }
         }
-        return products.flatMap(product).map { (casting: Casting(parts: $0), cost: Casting(parts: $0).cost) }
+        return unique(products.flatMap(product)).map { (casting: Casting(parts: $0), cost: Casting(parts: $0).cost) }
             .enumerated()
             .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
             .map(\.element.casting)
+    }
+
+    /// The sets of so many upstreams that do something else than the others.
+    private static func deviations(_ upstreamCount: Int, _ deviationCount: Int) -> [Set<Int>] {
+        guard deviationCount > 0 else { return [[]] }
+        let smaller = deviations(upstreamCount, deviationCount - 1)
+        return Array(
+            Set(smaller.flatMap { set in (0..<upstreamCount).filter { !set.contains($0) }.map { set.union([$0]) } })
+        ).sorted { $0.sorted().lexicographicallyPrecedes($1.sorted()) }
+    }
+
+    private static func unique(_ lists: [[[Behavior]]]) -> [[[Behavior]]] {
+        var seen: Set<[[Behavior]]> = []
+        return lists.filter { seen.insert($0).inserted }
     }
 
     private static func product(_ choices: [[[Behavior]]]) -> [[[Behavior]]] {

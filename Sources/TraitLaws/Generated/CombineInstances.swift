@@ -29,18 +29,10 @@ enum CombineInstances {
         rows.append(RowInstances(of: "Publishers.Catch", publishersCatch))
         rows.append(RowInstances(of: "Publishers.Collect", publishersCollect))
         rows.append(RowInstances(of: "Publishers.CollectByCount", publishersCollectByCount))
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.CollectByTime", publishersCollectByTime))
-        #endif
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.CombineLatest", publishersCombineLatest))
-        #endif
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.CombineLatest3", publishersCombineLatest3))
-        #endif
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.CombineLatest4", publishersCombineLatest4))
-        #endif
         rows.append(RowInstances(of: "Publishers.CompactMap", publishersCompactMap))
         rows.append(RowInstances(of: "Publishers.Comparison", publishersComparison))
         rows.append(RowInstances(of: "Publishers.Concatenate", publishersConcatenate))
@@ -69,30 +61,14 @@ enum CombineInstances {
         rows.append(RowInstances(of: "Publishers.MapKeyPath2", publishersMapKeyPath2))
         rows.append(RowInstances(of: "Publishers.MapKeyPath3", publishersMapKeyPath3))
         rows.append(RowInstances(of: "Publishers.MeasureInterval", publishersMeasureInterval))
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.Merge", publishersMerge))
-        #endif
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.Merge3", publishersMerge3))
-        #endif
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.Merge4", publishersMerge4))
-        #endif
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.Merge5", publishersMerge5))
-        #endif
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.Merge6", publishersMerge6))
-        #endif
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.Merge7", publishersMerge7))
-        #endif
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.Merge8", publishersMerge8))
-        #endif
-        #if canImport(Combine)
         rows.append(RowInstances(of: "Publishers.MergeMany", publishersMergeMany))
-        #endif
         rows.append(RowInstances(of: "Publishers.Multicast", publishersMulticast))
         rows.append(RowInstances(of: "Publishers.Output", publishersOutput))
         rows.append(RowInstances(of: "Publishers.PrefixUntilOutput", publishersPrefixUntilOutput))
@@ -534,7 +510,6 @@ enum CombineInstances {
         }
     }
 
-    #if canImport(Combine)
     /// `Publishers.CollectByTime`: publishes values in arrays at regular intervals, or as soon as an array is
     /// complete, and what is left when the upstream finishes.
     @Sendable static func publishersCollectByTime(_ stage: Stage) {
@@ -559,9 +534,7 @@ enum CombineInstances {
             stage.record(row(upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 1))))
         }
     }
-    #endif
 
-    #if canImport(Combine)
     /// `Publishers.CombineLatest`: publishes the latest values of all upstreams whenever one of them
     /// publishes, once each has.
     @Sendable static func publishersCombineLatest(_ stage: Stage) {
@@ -574,9 +547,7 @@ enum CombineInstances {
             stage.record(row(a.combineLatest(b)))
         }
     }
-    #endif
 
-    #if canImport(Combine)
     /// `Publishers.CombineLatest3`: publishes the latest values of all upstreams whenever one of them
     /// publishes, once each has.
     @Sendable static func publishersCombineLatest3(_ stage: Stage) {
@@ -590,9 +561,7 @@ enum CombineInstances {
             stage.record(row(a.combineLatest(b, c)))
         }
     }
-    #endif
 
-    #if canImport(Combine)
     /// `Publishers.CombineLatest4`: publishes the latest values of all upstreams whenever one of them
     /// publishes, once each has.
     @Sendable static func publishersCombineLatest4(_ stage: Stage) {
@@ -609,7 +578,6 @@ enum CombineInstances {
             stage.record(row(a.combineLatest(b, c, d)))
         }
     }
-    #endif
 
     /// `Publishers.CompactMap`: transforms each value with a closure, and drops those it turns into nil.
     @Sendable static func publishersCompactMap(_ stage: Stage) {
@@ -1075,7 +1043,6 @@ enum CombineInstances {
         }
     }
 
-    #if canImport(Combine)
     /// `Publishers.Merge`: publishes what each of several publishers publishes, as it comes.
     @Sendable static func publishersMerge(_ stage: Stage) {
         func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
@@ -1087,9 +1054,7 @@ enum CombineInstances {
             stage.record(row(a.merge(with: b)))
         }
     }
-    #endif
 
-    #if canImport(Combine)
     /// `Publishers.Merge3`: publishes what each of several publishers publishes, as it comes.
     @Sendable static func publishersMerge3(_ stage: Stage) {
         func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
@@ -1102,9 +1067,7 @@ enum CombineInstances {
             stage.record(row(a.merge(with: b, c)))
         }
     }
-    #endif
 
-    #if canImport(Combine)
     /// `Publishers.Merge4`: publishes what each of several publishers publishes, as it comes.
     @Sendable static func publishersMerge4(_ stage: Stage) {
         func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
@@ -1118,9 +1081,7 @@ enum CombineInstances {
             stage.record(row(a.merge(with: b, c, d)))
         }
     }
-    #endif
 
-    #if canImport(Combine)
     /// `Publishers.Merge5`: publishes what each of several publishers publishes, as it comes.
     @Sendable static func publishersMerge5(_ stage: Stage) {
         func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
@@ -1135,9 +1096,7 @@ enum CombineInstances {
             stage.record(row(a.merge(with: b, c, d, e)))
         }
     }
-    #endif
 
-    #if canImport(Combine)
     /// `Publishers.Merge6`: publishes what each of several publishers publishes, as it comes.
     @Sendable static func publishersMerge6(_ stage: Stage) {
         func row<A, B, C, D, E, F>(
@@ -1155,9 +1114,7 @@ enum CombineInstances {
             stage.record(row(a.merge(with: b, c, d, e, f)))
         }
     }
-    #endif
 
-    #if canImport(Combine)
     /// `Publishers.Merge7`: publishes what each of several publishers publishes, as it comes.
     @Sendable static func publishersMerge7(_ stage: Stage) {
         func row<A, B, C, D, E, F, G>(
@@ -1176,9 +1133,7 @@ enum CombineInstances {
             stage.record(row(a.merge(with: b, c, d, e, f, g)))
         }
     }
-    #endif
 
-    #if canImport(Combine)
     /// `Publishers.Merge8`: publishes what each of several publishers publishes, as it comes.
     @Sendable static func publishersMerge8(_ stage: Stage) {
         func row<A, B, C, D, E, F, G, H>(
@@ -1198,9 +1153,7 @@ enum CombineInstances {
             stage.record(row(a.merge(with: b, c, d, e, f, g, h)))
         }
     }
-    #endif
 
-    #if canImport(Combine)
     /// `Publishers.MergeMany`: publishes what each publisher of a list publishes, as it comes.
     @Sendable static func publishersMergeMany(_ stage: Stage) {
         func row<Upstream>(_ publisher: Publishers.MergeMany<Upstream>) -> Publishers.MergeMany<Upstream> {
@@ -1219,7 +1172,6 @@ enum CombineInstances {
             stage.record(row(Publishers.MergeMany([upstream, upstream])))
         }
     }
-    #endif
 
     /// `Publishers.Multicast`: shares one subscription to the upstream through a subject, once it is told to
     /// connect.

@@ -18,13 +18,14 @@ struct InstantOrder: Hashable, Sendable {
     /// The rank of the actions of an upstream.
     func rank(of upstream: Int) -> Int { ranks[upstream] }
 
-    /// The orders that can make a difference: every upstream comes first once, and last once, and so do the timers.
+    /// The orders that can make a difference: every upstream comes first once, and last once, and so do the timers. Of
+    /// more than four upstreams, there is the order of their places and the reverse.
     static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
         let forward = Array(0..<upstreamCount)
         guard upstreamCount + (hasTimers ? 1 : 0) > 1 else {
             return [InstantOrder(forward, timersComeFirst: false)]
         }
-        let rotations = upstreamCount > 2 ? upstreamCount : 1
+        let rotations = (3...4).contains(upstreamCount) ? upstreamCount : 1
         return (0..<rotations).map { rotation in
             InstantOrder(Array(forward[rotation...] + forward[..<rotation]), timersComeFirst: false)
         } + [InstantOrder(forward.reversed(), timersComeFirst: true)]

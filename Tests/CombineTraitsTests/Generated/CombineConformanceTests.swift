@@ -497,7 +497,6 @@ struct CombineConformanceTests {
         ).verify { types($0) }
     }
 
-    #if canImport(Combine)
     @Test("Publishers.CollectByTime")
     func publishersCollectByTime() {
         func type<Upstream, Context>(_ publisher: Publishers.CollectByTime<Upstream, Context>) -> Any.Type {
@@ -521,9 +520,7 @@ struct CombineConformanceTests {
             """
         ).verify { types($0) }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.CombineLatest")
     func publishersCombineLatest() {
         func type<A, B>(_ publisher: Publishers.CombineLatest<A, B>) -> Any.Type {
@@ -549,9 +546,7 @@ struct CombineConformanceTests {
             """
         ).verify { types($0, $1) }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.CombineLatest3")
     func publishersCombineLatest3() {
         func type<A, B, C>(_ publisher: Publishers.CombineLatest3<A, B, C>) -> Any.Type {
@@ -602,9 +597,7 @@ struct CombineConformanceTests {
             """
         ).verify { types($0, $0, $1) }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.CombineLatest4")
     func publishersCombineLatest4() {
         func type<A, B, C, D>(_ publisher: Publishers.CombineLatest4<A, B, C, D>) -> Any.Type {
@@ -667,7 +660,6 @@ struct CombineConformanceTests {
             """
         ).verify { types($0, $0, $0, $1) }
     }
-    #endif
 
     @Test("Publishers.CompactMap")
     func publishersCompactMap() {
@@ -1317,7 +1309,6 @@ struct CombineConformanceTests {
         ).verify { types($0) }
     }
 
-    #if canImport(Combine)
     @Test("Publishers.Merge")
     func publishersMerge() {
         func type<A, B>(_ publisher: Publishers.Merge<A, B>) -> Any.Type {
@@ -1343,9 +1334,7 @@ struct CombineConformanceTests {
             """
         ).verify { types($0, $1) }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge3")
     func publishersMerge3() {
         func type<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Any.Type {
@@ -1396,9 +1385,7 @@ struct CombineConformanceTests {
             """
         ).verify { types($0, $0, $1) }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge4")
     func publishersMerge4() {
         func type<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Any.Type {
@@ -1461,9 +1448,7 @@ struct CombineConformanceTests {
             """
         ).verify { types($0, $0, $0, $1) }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge5")
     func publishersMerge5() {
         func type<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Any.Type {
@@ -1538,9 +1523,7 @@ struct CombineConformanceTests {
             """
         ).verify { types($0, $0, $0, $0, $1) }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge6")
     func publishersMerge6() {
         func type<A, B, C, D, E, F>(_ publisher: Publishers.Merge6<A, B, C, D, E, F>) -> Any.Type {
@@ -1634,9 +1617,7 @@ struct CombineConformanceTests {
             """
         ).verify { types($0, $0, $0, $0, $0, $1) }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge7")
     func publishersMerge7() {
         func type<A, B, C, D, E, F, G>(_ publisher: Publishers.Merge7<A, B, C, D, E, F, G>) -> Any.Type {
@@ -1743,9 +1724,7 @@ struct CombineConformanceTests {
             """
         ).verify { types($0, $0, $0, $0, $0, $0, $1) }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge8")
     func publishersMerge8() {
         func type<A, B, C, D, E, F, G, H>(_ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>) -> Any.Type {
@@ -1865,9 +1844,7 @@ struct CombineConformanceTests {
             """
         ).verify { types($0, $0, $0, $0, $0, $0, $0, $1) }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.MergeMany")
     func publishersMergeMany() {
         func type<Upstream>(_ publisher: Publishers.MergeMany<Upstream>) -> Any.Type {
@@ -1891,7 +1868,6 @@ struct CombineConformanceTests {
             """
         ).verify { types($0) }
     }
-    #endif
 
     @Test("Publishers.Multicast")
     func publishersMulticast() {

@@ -416,7 +416,6 @@ enum CombineOverloads {
 
     // MARK: Publishers.CollectByTime
 
-    #if canImport(Combine)
     static func publishersCollectByTimeSingle<Upstream, Context>(
         _ publisher: Publishers.CollectByTime<Upstream, Context>
     )
@@ -439,11 +438,9 @@ enum CombineOverloads {
     where Upstream: NonEmptyPublisher {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
-    #endif
 
     // MARK: Publishers.CombineLatest
 
-    #if canImport(Combine)
     static func publishersCombineLatestSingle<A, B>(
         _ publisher: Publishers.CombineLatest<A, B>
     )
@@ -474,11 +471,9 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
-    #endif
 
     // MARK: Publishers.CombineLatest3
 
-    #if canImport(Combine)
     static func publishersCombineLatest3Single<A, B, C>(
         _ publisher: Publishers.CombineLatest3<A, B, C>
     )
@@ -509,11 +504,9 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
-    #endif
 
     // MARK: Publishers.CombineLatest4
 
-    #if canImport(Combine)
     static func publishersCombineLatest4Single<A, B, C, D>(
         _ publisher: Publishers.CombineLatest4<A, B, C, D>
     )
@@ -544,7 +537,6 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
-    #endif
 
     // MARK: Publishers.CompactMap
 
@@ -1163,7 +1155,6 @@ enum CombineOverloads {
 
     // MARK: Publishers.Merge
 
-    #if canImport(Combine)
     static func publishersMergeNonEmpty1<A, B>(_ publisher: Publishers.Merge<A, B>) where A: NonEmptyPublisher {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
@@ -1181,11 +1172,9 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
-    #endif
 
     // MARK: Publishers.Merge3
 
-    #if canImport(Combine)
     static func publishersMerge3NonEmpty1<A, B, C>(
         _ publisher: Publishers.Merge3<A, B, C>
     )
@@ -1230,11 +1219,9 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
-    #endif
 
     // MARK: Publishers.Merge4
 
-    #if canImport(Combine)
     static func publishersMerge4NonEmpty1<A, B, C, D>(
         _ publisher: Publishers.Merge4<A, B, C, D>
     )
@@ -1294,11 +1281,9 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
-    #endif
 
     // MARK: Publishers.Merge5
 
-    #if canImport(Combine)
     static func publishersMerge5NonEmpty1<A, B, C, D, E>(
         _ publisher: Publishers.Merge5<A, B, C, D, E>
     )
@@ -1373,11 +1358,9 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
-    #endif
 
     // MARK: Publishers.Merge6
 
-    #if canImport(Combine)
     static func publishersMerge6NonEmpty1<A, B, C, D, E, F>(
         _ publisher: Publishers.Merge6<A, B, C, D, E, F>
     )
@@ -1467,11 +1450,9 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
-    #endif
 
     // MARK: Publishers.Merge7
 
-    #if canImport(Combine)
     static func publishersMerge7NonEmpty1<A, B, C, D, E, F, G>(
         _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
     )
@@ -1576,11 +1557,9 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
-    #endif
 
     // MARK: Publishers.Merge8
 
-    #if canImport(Combine)
     static func publishersMerge8NonEmpty1<A, B, C, D, E, F, G, H>(
         _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
     )
@@ -1700,7 +1679,6 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
-    #endif
 
     // MARK: Publishers.Output
 
@@ -2643,11 +2621,16 @@ enum CombineOverloads {
 struct CombineAlternativeTests {
     @Test("Publishers.Catch as a single publisher")
     func publishersCatchSingle() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.Catch<Upstream, NewPublisher>
+        ) -> Publishers.Catch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Single, NewPublisher: Single
         do {
             let upstream = Probe<Single, Int, TestError>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -2656,7 +2639,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -2664,7 +2647,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -2672,7 +2655,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -2681,7 +2664,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -2689,7 +2672,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, Never>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -2698,11 +2681,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Catch as a maybe publisher")
     func publishersCatchMaybe() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.Catch<Upstream, NewPublisher>
+        ) -> Publishers.Catch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Maybe, NewPublisher: Maybe
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -2711,7 +2699,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -2719,7 +2707,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -2727,7 +2715,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -2736,7 +2724,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -2744,7 +2732,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, Never>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -2753,11 +2741,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Catch as a nonempty publisher")
     func publishersCatchNonEmpty() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.Catch<Upstream, NewPublisher>
+        ) -> Publishers.Catch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: NonEmpty, NewPublisher: NonEmpty
         do {
             let upstream = Probe<NonEmpty, Int, TestError>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2765,7 +2758,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2773,7 +2766,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2781,7 +2774,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2789,7 +2782,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2797,7 +2790,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, Never>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2805,11 +2798,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Catch as an immediate publisher")
     func publishersCatchImmediate() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.Catch<Upstream, NewPublisher>
+        ) -> Publishers.Catch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Immediate, NewPublisher: Immediate
         do {
             let upstream = Probe<Immediate, Int, TestError>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -2818,7 +2816,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -2826,7 +2824,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -2834,7 +2832,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -2843,7 +2841,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -2851,7 +2849,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, Never>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -2860,11 +2858,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Concatenate as a nonempty publisher")
     func publishersConcatenateNonEmpty() {
+        func row<Prefix, Suffix>(
+            _ publisher: Publishers.Concatenate<Prefix, Suffix>
+        ) -> Publishers.Concatenate<Prefix, Suffix> {
+            publisher
+        }
         // Prefix: NonEmpty
         do {
             let prefix = Probe<NonEmpty, Int, TestError>()
             let suffix = Probe<NoTrait, Int, TestError>()
-            let publisher = prefix.append(suffix)
+            let publisher = row(prefix.append(suffix))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2872,7 +2875,7 @@ struct CombineAlternativeTests {
         do {
             let prefix = Probe<NoTrait, Int, TestError>()
             let suffix = Probe<NoTrait, Int, TestError>()
-            let publisher = prefix.append(suffix)
+            let publisher = row(prefix.append(suffix))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2880,7 +2883,7 @@ struct CombineAlternativeTests {
         do {
             let prefix = Probe<NoTrait, Int, TestError>()
             let suffix = Probe<NonEmpty, Int, TestError>()
-            let publisher = prefix.append(suffix)
+            let publisher = row(prefix.append(suffix))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2888,20 +2891,22 @@ struct CombineAlternativeTests {
         do {
             let prefix = Probe<NonEmpty, Int, TestError>()
             let suffix = Probe<NonEmpty, Int, TestError>()
-            let publisher = prefix.append(suffix)
+            let publisher = row(prefix.append(suffix))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
     }
 
-    #if canImport(Combine)
     @Test("Publishers.Merge as a nonempty publisher")
     func publishersMergeNonEmpty() {
+        func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2909,7 +2914,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2917,7 +2922,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2925,7 +2930,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2933,11 +2938,14 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge as an immediate publisher")
     func publishersMergeImmediate() {
+        func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -2946,7 +2954,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -2954,7 +2962,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -2963,23 +2971,24 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Immediate, Int, TestError>()
             let b = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge3 as a nonempty publisher")
     func publishersMerge3NonEmpty() {
+        func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2988,7 +2997,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2997,7 +3006,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3006,7 +3015,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3015,7 +3024,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3023,12 +3032,15 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge3 as an immediate publisher")
     func publishersMerge3Immediate() {
+        func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3038,7 +3050,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -3047,7 +3059,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Immediate, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3057,7 +3069,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3067,24 +3079,25 @@ struct CombineAlternativeTests {
             let a = Probe<Immediate, Int, TestError>()
             let b = Probe<Immediate, Int, TestError>()
             let c = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge4 as a nonempty publisher")
     func publishersMerge4NonEmpty() {
+        func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3094,7 +3107,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -3104,7 +3117,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3114,7 +3127,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3124,7 +3137,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3134,7 +3147,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3142,13 +3155,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge4 as an immediate publisher")
     func publishersMerge4Immediate() {
+        func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3159,7 +3175,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -3169,7 +3185,7 @@ struct CombineAlternativeTests {
             let b = Probe<Immediate, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3180,7 +3196,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Immediate, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3191,7 +3207,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3202,17 +3218,18 @@ struct CombineAlternativeTests {
             let b = Probe<Immediate, Int, TestError>()
             let c = Probe<Immediate, Int, TestError>()
             let d = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge5 as a nonempty publisher")
     func publishersMerge5NonEmpty() {
+        func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
@@ -3220,7 +3237,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3231,7 +3248,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -3242,7 +3259,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3253,7 +3270,7 @@ struct CombineAlternativeTests {
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3264,7 +3281,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3275,7 +3292,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3286,7 +3303,7 @@ struct CombineAlternativeTests {
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
             let e = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3294,6 +3311,9 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge5 as an immediate publisher")
     func publishersMerge5Immediate() {
+        func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
@@ -3301,7 +3321,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3313,7 +3333,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -3324,7 +3344,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3336,7 +3356,7 @@ struct CombineAlternativeTests {
             let c = Probe<Immediate, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3348,7 +3368,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<Immediate, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3360,7 +3380,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3372,17 +3392,20 @@ struct CombineAlternativeTests {
             let c = Probe<Immediate, Int, TestError>()
             let d = Probe<Immediate, Int, TestError>()
             let e = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge6 as a nonempty publisher")
     func publishersMerge6NonEmpty() {
+        func row<A, B, C, D, E, F>(
+            _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+        ) -> Publishers.Merge6<A, B, C, D, E, F> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
@@ -3391,7 +3414,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3403,7 +3426,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -3415,7 +3438,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3427,7 +3450,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3439,7 +3462,7 @@ struct CombineAlternativeTests {
             let d = Probe<NonEmpty, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3451,7 +3474,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NonEmpty, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3463,7 +3486,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3475,7 +3498,7 @@ struct CombineAlternativeTests {
             let d = Probe<NonEmpty, Int, TestError>()
             let e = Probe<NonEmpty, Int, TestError>()
             let f = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3483,6 +3506,11 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge6 as an immediate publisher")
     func publishersMerge6Immediate() {
+        func row<A, B, C, D, E, F>(
+            _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+        ) -> Publishers.Merge6<A, B, C, D, E, F> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
@@ -3491,7 +3519,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3504,7 +3532,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -3516,7 +3544,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3529,7 +3557,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3542,7 +3570,7 @@ struct CombineAlternativeTests {
             let d = Probe<Immediate, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3555,7 +3583,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<Immediate, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3568,7 +3596,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3581,17 +3609,20 @@ struct CombineAlternativeTests {
             let d = Probe<Immediate, Int, TestError>()
             let e = Probe<Immediate, Int, TestError>()
             let f = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge7 as a nonempty publisher")
     func publishersMerge7NonEmpty() {
+        func row<A, B, C, D, E, F, G>(
+            _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+        ) -> Publishers.Merge7<A, B, C, D, E, F, G> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
@@ -3601,7 +3632,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3614,7 +3645,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -3627,7 +3658,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3640,7 +3671,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3653,7 +3684,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3666,7 +3697,7 @@ struct CombineAlternativeTests {
             let e = Probe<NonEmpty, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3679,7 +3710,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NonEmpty, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3692,7 +3723,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3705,7 +3736,7 @@ struct CombineAlternativeTests {
             let e = Probe<NonEmpty, Int, TestError>()
             let f = Probe<NonEmpty, Int, TestError>()
             let g = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3713,6 +3744,11 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge7 as an immediate publisher")
     func publishersMerge7Immediate() {
+        func row<A, B, C, D, E, F, G>(
+            _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+        ) -> Publishers.Merge7<A, B, C, D, E, F, G> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
@@ -3722,7 +3758,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3736,7 +3772,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -3749,7 +3785,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3763,7 +3799,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3777,7 +3813,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3791,7 +3827,7 @@ struct CombineAlternativeTests {
             let e = Probe<Immediate, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3805,7 +3841,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<Immediate, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3819,7 +3855,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3833,17 +3869,20 @@ struct CombineAlternativeTests {
             let e = Probe<Immediate, Int, TestError>()
             let f = Probe<Immediate, Int, TestError>()
             let g = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge8 as a nonempty publisher")
     func publishersMerge8NonEmpty() {
+        func row<A, B, C, D, E, F, G, H>(
+            _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+        ) -> Publishers.Merge8<A, B, C, D, E, F, G, H> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
@@ -3854,7 +3893,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3868,7 +3907,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -3882,7 +3921,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3896,7 +3935,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3910,7 +3949,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3924,7 +3963,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3938,7 +3977,7 @@ struct CombineAlternativeTests {
             let f = Probe<NonEmpty, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3952,7 +3991,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NonEmpty, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3966,7 +4005,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3980,7 +4019,7 @@ struct CombineAlternativeTests {
             let f = Probe<NonEmpty, Int, TestError>()
             let g = Probe<NonEmpty, Int, TestError>()
             let h = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3988,6 +4027,11 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge8 as an immediate publisher")
     func publishersMerge8Immediate() {
+        func row<A, B, C, D, E, F, G, H>(
+            _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+        ) -> Publishers.Merge8<A, B, C, D, E, F, G, H> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
@@ -3998,7 +4042,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4013,7 +4057,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -4027,7 +4071,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4042,7 +4086,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4057,7 +4101,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4072,7 +4116,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4087,7 +4131,7 @@ struct CombineAlternativeTests {
             let f = Probe<Immediate, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4102,7 +4146,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<Immediate, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4117,7 +4161,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4132,21 +4176,25 @@ struct CombineAlternativeTests {
             let f = Probe<Immediate, Int, TestError>()
             let g = Probe<Immediate, Int, TestError>()
             let h = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
         }
     }
-    #endif
 
     @Test("Publishers.PrefixUntilOutput as a maybe publisher")
     func publishersPrefixUntilOutputMaybe() {
+        func row<Upstream, Other>(
+            _ publisher: Publishers.PrefixUntilOutput<Upstream, Other>
+        ) -> Publishers.PrefixUntilOutput<Upstream, Other> {
+            publisher
+        }
         // Upstream: Maybe
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4155,7 +4203,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4163,7 +4211,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<Immediate, Int, Never>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4172,7 +4220,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<NoTrait, Int, Never>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4180,7 +4228,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4188,7 +4236,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let other = Probe<Immediate, Int, Never>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4197,11 +4245,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.TryCatch as a single publisher")
     func publishersTryCatchSingle() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+        ) -> Publishers.TryCatch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Single, NewPublisher: Single
         do {
             let upstream = Probe<Single, Int, TestError>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4210,7 +4263,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4218,7 +4271,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4226,7 +4279,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4235,7 +4288,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4243,7 +4296,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, Never>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4252,11 +4305,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.TryCatch as a maybe publisher")
     func publishersTryCatchMaybe() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+        ) -> Publishers.TryCatch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Maybe, NewPublisher: Maybe
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4265,7 +4323,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4273,7 +4331,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4281,7 +4339,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4290,7 +4348,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4298,7 +4356,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, Never>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4307,11 +4365,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.TryCatch as a nonempty publisher")
     func publishersTryCatchNonEmpty() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+        ) -> Publishers.TryCatch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: NonEmpty, NewPublisher: NonEmpty
         do {
             let upstream = Probe<NonEmpty, Int, TestError>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -4319,7 +4382,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -4327,7 +4390,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -4335,7 +4398,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -4343,7 +4406,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -4351,7 +4414,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, Never>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -4359,11 +4422,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.TryCatch as an immediate publisher")
     func publishersTryCatchImmediate() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+        ) -> Publishers.TryCatch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Immediate, NewPublisher: Immediate
         do {
             let upstream = Probe<Immediate, Int, TestError>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4372,7 +4440,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -4380,7 +4448,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -4388,7 +4456,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4397,7 +4465,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -4405,7 +4473,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, Never>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4414,11 +4482,14 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip as a single publisher")
     func publishersZipSingle() {
+        func row<A, B>(_ publisher: Publishers.Zip<A, B>) -> Publishers.Zip<A, B> {
+            publisher
+        }
         // A: Single, B: Single
         do {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4427,7 +4498,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4435,7 +4506,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4443,7 +4514,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Single, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4452,7 +4523,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4460,7 +4531,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Single, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4468,7 +4539,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4476,7 +4547,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<Single, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4485,7 +4556,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<Single, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4493,7 +4564,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4501,7 +4572,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4509,7 +4580,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Single, Int, Never>()
             let b = Probe<Single, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4518,11 +4589,14 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip as a maybe publisher")
     func publishersZipMaybe() {
+        func row<A, B>(_ publisher: Publishers.Zip<A, B>) -> Publishers.Zip<A, B> {
+            publisher
+        }
         // A: Maybe, B: Maybe
         do {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4531,7 +4605,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4539,7 +4613,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4547,7 +4621,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Maybe, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4556,7 +4630,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4564,7 +4638,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4573,7 +4647,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Maybe, Int, Never>()
             let b = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4582,12 +4656,15 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip3 as a single publisher")
     func publishersZip3Single() {
+        func row<A, B, C>(_ publisher: Publishers.Zip3<A, B, C>) -> Publishers.Zip3<A, B, C> {
+            publisher
+        }
         // A: Single, B: Single, C: Single
         do {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4597,7 +4674,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4606,7 +4683,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4615,7 +4692,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4624,7 +4701,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4634,7 +4711,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4643,7 +4720,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4652,7 +4729,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4661,7 +4738,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4670,7 +4747,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<Single, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4680,7 +4757,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<Single, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4689,7 +4766,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4698,7 +4775,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<Single, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4707,7 +4784,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4716,7 +4793,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4726,7 +4803,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4735,7 +4812,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4744,7 +4821,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4753,7 +4830,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4762,7 +4839,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, Never>()
             let b = Probe<Single, Int, Never>()
             let c = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4771,12 +4848,15 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip3 as a maybe publisher")
     func publishersZip3Maybe() {
+        func row<A, B, C>(_ publisher: Publishers.Zip3<A, B, C>) -> Publishers.Zip3<A, B, C> {
+            publisher
+        }
         // A: Maybe, B: Maybe, C: Maybe
         do {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4786,7 +4866,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4795,7 +4875,7 @@ struct CombineAlternativeTests {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4804,7 +4884,7 @@ struct CombineAlternativeTests {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4813,7 +4893,7 @@ struct CombineAlternativeTests {
             let a = Probe<Maybe, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4823,7 +4903,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4832,7 +4912,7 @@ struct CombineAlternativeTests {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4841,7 +4921,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<Maybe, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4851,7 +4931,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4860,7 +4940,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4870,7 +4950,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4879,7 +4959,7 @@ struct CombineAlternativeTests {
             let a = Probe<Maybe, Int, Never>()
             let b = Probe<Maybe, Int, Never>()
             let c = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4888,13 +4968,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip4 as a single publisher")
     func publishersZip4Single() {
+        func row<A, B, C, D>(_ publisher: Publishers.Zip4<A, B, C, D>) -> Publishers.Zip4<A, B, C, D> {
+            publisher
+        }
         // A: Single, B: Single, C: Single, D: Single
         do {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
             let d = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4905,7 +4988,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
             let d = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4915,7 +4998,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
             let d = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4925,7 +5008,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4935,7 +5018,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4945,7 +5028,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4956,7 +5039,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4966,7 +5049,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4976,7 +5059,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4986,7 +5069,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4996,7 +5079,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5006,7 +5089,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -5017,7 +5100,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5027,7 +5110,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5037,7 +5120,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5047,7 +5130,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5057,7 +5140,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5067,7 +5150,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<Single, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -5078,7 +5161,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<Single, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5088,7 +5171,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<Single, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5098,7 +5181,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5108,7 +5191,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<Single, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5118,7 +5201,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5128,7 +5211,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -5139,7 +5222,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5149,7 +5232,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5159,7 +5242,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5169,7 +5252,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5179,7 +5262,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5189,7 +5272,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, Never>()
             let c = Probe<Single, Int, Never>()
             let d = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -5198,13 +5281,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip4 as a maybe publisher")
     func publishersZip4Maybe() {
+        func row<A, B, C, D>(_ publisher: Publishers.Zip4<A, B, C, D>) -> Publishers.Zip4<A, B, C, D> {
+            publisher
+        }
         // A: Maybe, B: Maybe, C: Maybe, D: Maybe
         do {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
             let d = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -5215,7 +5301,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
             let d = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5225,7 +5311,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
             let d = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5235,7 +5321,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5245,7 +5331,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5255,7 +5341,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -5266,7 +5352,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5276,7 +5362,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5286,7 +5372,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -5297,7 +5383,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5307,7 +5393,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<Maybe, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -5318,7 +5404,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5328,7 +5414,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -5339,7 +5425,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5349,7 +5435,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, Never>()
             let c = Probe<Maybe, Int, Never>()
             let d = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }

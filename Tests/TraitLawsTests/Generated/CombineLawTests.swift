@@ -113,33 +113,25 @@ struct CombineLawTests {
         try expectLaws(of: "Publishers.CollectByCount", CombineInstances.publishersCollectByCount)
     }
 
-    #if canImport(Combine)
     @Test("Publishers.CollectByTime")
     func publishersCollectByTime() throws {
         try expectLaws(of: "Publishers.CollectByTime", CombineInstances.publishersCollectByTime)
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.CombineLatest")
     func publishersCombineLatest() throws {
         try expectLaws(of: "Publishers.CombineLatest", CombineInstances.publishersCombineLatest)
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.CombineLatest3")
     func publishersCombineLatest3() throws {
         try expectLaws(of: "Publishers.CombineLatest3", CombineInstances.publishersCombineLatest3)
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.CombineLatest4")
     func publishersCombineLatest4() throws {
         try expectLaws(of: "Publishers.CombineLatest4", CombineInstances.publishersCombineLatest4)
     }
-    #endif
 
     @Test("Publishers.CompactMap")
     func publishersCompactMap() throws {
@@ -281,61 +273,45 @@ struct CombineLawTests {
         try expectLaws(of: "Publishers.MeasureInterval", CombineInstances.publishersMeasureInterval)
     }
 
-    #if canImport(Combine)
     @Test("Publishers.Merge")
     func publishersMerge() throws {
         try expectLaws(of: "Publishers.Merge", CombineInstances.publishersMerge)
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge3")
     func publishersMerge3() throws {
         try expectLaws(of: "Publishers.Merge3", CombineInstances.publishersMerge3)
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge4")
     func publishersMerge4() throws {
         try expectLaws(of: "Publishers.Merge4", CombineInstances.publishersMerge4)
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge5")
     func publishersMerge5() throws {
         try expectLaws(of: "Publishers.Merge5", CombineInstances.publishersMerge5)
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge6")
     func publishersMerge6() throws {
         try expectLaws(of: "Publishers.Merge6", CombineInstances.publishersMerge6)
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge7")
     func publishersMerge7() throws {
         try expectLaws(of: "Publishers.Merge7", CombineInstances.publishersMerge7)
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.Merge8")
     func publishersMerge8() throws {
         try expectLaws(of: "Publishers.Merge8", CombineInstances.publishersMerge8)
     }
-    #endif
 
-    #if canImport(Combine)
     @Test("Publishers.MergeMany")
     func publishersMergeMany() throws {
         try expectLaws(of: "Publishers.MergeMany", CombineInstances.publishersMergeMany)
     }
-    #endif
 
     @Test("Publishers.Multicast")
     func publishersMulticast() throws {

@@ -74,7 +74,10 @@ struct ReferenceRenderer {
         case .present(let name):
             let openCombineGenerics = publisher.parameters.map(\.openCombineName).joined(separator: ", ")
             let suffix = openCombineGenerics.isEmpty ? "" : "<\(openCombineGenerics)>"
-            let other = publisher.hasSameNames ? "" : " In OpenCombine: `\(name)\(suffix)`."
+            let other =
+                publisher.substituteTarget != nil
+                ? " OpenCombine lacks it: where Combine does not exist, this package declares it."
+                : publisher.hasSameNames ? "" : " In OpenCombine: `\(name)\(suffix)`."
             lines += [paragraph("Declared as \(declared).\(other)"), ""]
         }
         if !publisher.operators.isEmpty {

@@ -27,19 +27,13 @@ extension Publishers.Breakpoint: ImmediatePublisher where Upstream: ImmediatePub
 
 extension Publishers.Catch: ImmediatePublisher where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {}
 
-#if canImport(Combine)
 extension Publishers.CombineLatest: ImmediatePublisher where A: ImmediatePublisher, B: ImmediatePublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.CombineLatest3: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.CombineLatest4: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {}
-#endif
 
 // The suffix is subscribed to when the prefix has finished, which may be later.
 extension Publishers.Concatenate: ImmediatePublisher where Prefix: ImmediatePublisher {}
@@ -76,39 +70,25 @@ extension Publishers.MapKeyPath3: ImmediatePublisher where Upstream: ImmediatePu
 extension Publishers.MeasureInterval: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
 // All upstreams are subscribed to at once, and the end of one does not end the others.
-#if canImport(Combine)
 extension Publishers.Merge: ImmediatePublisher where A: ImmediatePublisher {}
-#endif
 
 // All upstreams are subscribed to at once, and the end of one does not end the others.
-#if canImport(Combine)
 extension Publishers.Merge3: ImmediatePublisher where A: ImmediatePublisher {}
-#endif
 
 // All upstreams are subscribed to at once, and the end of one does not end the others.
-#if canImport(Combine)
 extension Publishers.Merge4: ImmediatePublisher where A: ImmediatePublisher {}
-#endif
 
 // All upstreams are subscribed to at once, and the end of one does not end the others.
-#if canImport(Combine)
 extension Publishers.Merge5: ImmediatePublisher where A: ImmediatePublisher {}
-#endif
 
 // All upstreams are subscribed to at once, and the end of one does not end the others.
-#if canImport(Combine)
 extension Publishers.Merge6: ImmediatePublisher where A: ImmediatePublisher {}
-#endif
 
 // All upstreams are subscribed to at once, and the end of one does not end the others.
-#if canImport(Combine)
 extension Publishers.Merge7: ImmediatePublisher where A: ImmediatePublisher {}
-#endif
 
 // All upstreams are subscribed to at once, and the end of one does not end the others.
-#if canImport(Combine)
 extension Publishers.Merge8: ImmediatePublisher where A: ImmediatePublisher {}
-#endif
 
 extension Publishers.Print: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
@@ -202,7 +182,6 @@ extension Publishers.Catch where Upstream: ImmediatePublisher, Upstream.Failure 
     }
 }
 
-#if canImport(Combine)
 extension Publishers.Merge where B: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
@@ -229,9 +208,7 @@ extension Publishers.Merge where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge3 where B: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
@@ -258,9 +235,7 @@ extension Publishers.Merge3 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge3 where C: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
@@ -291,9 +266,7 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge4 where B: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
@@ -320,9 +293,7 @@ extension Publishers.Merge4 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge4 where C: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
@@ -353,9 +324,7 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge4 where D: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
     ///
@@ -388,9 +357,7 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge5 where B: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
@@ -417,9 +384,7 @@ extension Publishers.Merge5 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge5 where C: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
@@ -450,9 +415,7 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge5 where D: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
     ///
@@ -485,9 +448,7 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge5 where E: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
     ///
@@ -522,9 +483,7 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge6 where B: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
@@ -551,9 +510,7 @@ extension Publishers.Merge6 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge6 where C: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
@@ -584,9 +541,7 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge6 where D: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
     ///
@@ -619,9 +574,7 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge6 where E: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
     ///
@@ -656,9 +609,7 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge6 where F: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
     ///
@@ -695,9 +646,7 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where B: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
@@ -724,9 +673,7 @@ extension Publishers.Merge7 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where C: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
@@ -757,9 +704,7 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where D: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
     ///
@@ -792,9 +737,7 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where E: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
     ///
@@ -829,9 +772,7 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where F: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
     ///
@@ -868,9 +809,7 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where G: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `G: Immediate`.
     ///
@@ -909,9 +848,7 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where B: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
     ///
@@ -938,9 +875,7 @@ extension Publishers.Merge8 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where C: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
     ///
@@ -971,9 +906,7 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where D: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
     ///
@@ -1006,9 +939,7 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where E: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
     ///
@@ -1043,9 +974,7 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where F: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
     ///
@@ -1082,9 +1011,7 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where G: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `G: Immediate`.
     ///
@@ -1123,9 +1050,7 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where H: ImmediatePublisher {
     /// Hides the type of this publisher, which is an immediate publisher where `H: Immediate`.
     ///
@@ -1166,7 +1091,6 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(receive: receive)
     }
 }
-#endif
 
 extension Publishers.TryCatch where Upstream: ImmediatePublisher, Upstream.Failure == Never {
     /// Hides the type of this publisher, which is an immediate publisher where

@@ -50,25 +50,17 @@ extension Publishers.CollectByCount: MaybePublisher where Upstream: MaybePublish
 
 // Assuming that the scheduler runs its actions one at a time, in the order in which they are due, as run
 // loops and serial queues do: on others, the end may overtake the value.
-#if canImport(Combine)
 extension Publishers.CollectByTime: MaybePublisher where Upstream: MaybePublisher {}
-#endif
 
 // There is at most one value to take from each, and none fails after the last has come.
-#if canImport(Combine)
 extension Publishers.CombineLatest: MaybePublisher where A: MaybePublisher, B: MaybePublisher {}
-#endif
 
 // There is at most one value to take from each, and none fails after the last has come.
-#if canImport(Combine)
 extension Publishers.CombineLatest3: MaybePublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {}
-#endif
 
 // There is at most one value to take from each, and none fails after the last has come.
-#if canImport(Combine)
 extension Publishers.CombineLatest4: MaybePublisher
 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {}
-#endif
 
 extension Publishers.CompactMap: MaybePublisher where Upstream: MaybePublisher {}
 

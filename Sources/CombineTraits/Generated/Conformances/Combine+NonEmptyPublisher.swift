@@ -43,23 +43,15 @@ extension Publishers.CollectByCount: NonEmptyPublisher where Upstream: NonEmptyP
 // An incomplete array is published before the end; only a failure drops it.
 // Assuming that the scheduler runs its actions one at a time, in the order in which they are due, as run
 // loops and serial queues do: on others, the end may overtake the value.
-#if canImport(Combine)
 extension Publishers.CollectByTime: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.CombineLatest: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.CombineLatest3: NonEmptyPublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.CombineLatest4: NonEmptyPublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
-#endif
 
 extension Publishers.Comparison: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
@@ -108,39 +100,25 @@ extension Publishers.MapKeyPath3: NonEmptyPublisher where Upstream: NonEmptyPubl
 extension Publishers.MeasureInterval: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 // It finishes when all upstreams have, and one of them has published by then.
-#if canImport(Combine)
 extension Publishers.Merge: NonEmptyPublisher where A: NonEmptyPublisher {}
-#endif
 
 // It finishes when all upstreams have, and one of them has published by then.
-#if canImport(Combine)
 extension Publishers.Merge3: NonEmptyPublisher where A: NonEmptyPublisher {}
-#endif
 
 // It finishes when all upstreams have, and one of them has published by then.
-#if canImport(Combine)
 extension Publishers.Merge4: NonEmptyPublisher where A: NonEmptyPublisher {}
-#endif
 
 // It finishes when all upstreams have, and one of them has published by then.
-#if canImport(Combine)
 extension Publishers.Merge5: NonEmptyPublisher where A: NonEmptyPublisher {}
-#endif
 
 // It finishes when all upstreams have, and one of them has published by then.
-#if canImport(Combine)
 extension Publishers.Merge6: NonEmptyPublisher where A: NonEmptyPublisher {}
-#endif
 
 // It finishes when all upstreams have, and one of them has published by then.
-#if canImport(Combine)
 extension Publishers.Merge7: NonEmptyPublisher where A: NonEmptyPublisher {}
-#endif
 
 // It finishes when all upstreams have, and one of them has published by then.
-#if canImport(Combine)
 extension Publishers.Merge8: NonEmptyPublisher where A: NonEmptyPublisher {}
-#endif
 
 extension Publishers.Print: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
@@ -244,7 +222,6 @@ extension Publishers.Concatenate where Suffix: NonEmptyPublisher {
     }
 }
 
-#if canImport(Combine)
 extension Publishers.Merge where B: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
@@ -256,9 +233,7 @@ extension Publishers.Merge where B: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge3 where B: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
@@ -270,9 +245,7 @@ extension Publishers.Merge3 where B: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge3 where C: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
@@ -287,9 +260,7 @@ extension Publishers.Merge3 where C: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge4 where B: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
@@ -301,9 +272,7 @@ extension Publishers.Merge4 where B: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge4 where C: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
@@ -318,9 +287,7 @@ extension Publishers.Merge4 where C: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge4 where D: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
     ///
@@ -336,9 +303,7 @@ extension Publishers.Merge4 where D: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge5 where B: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
@@ -350,9 +315,7 @@ extension Publishers.Merge5 where B: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge5 where C: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
@@ -367,9 +330,7 @@ extension Publishers.Merge5 where C: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge5 where D: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
     ///
@@ -385,9 +346,7 @@ extension Publishers.Merge5 where D: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge5 where E: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
     ///
@@ -404,9 +363,7 @@ extension Publishers.Merge5 where E: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge6 where B: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
@@ -418,9 +375,7 @@ extension Publishers.Merge6 where B: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge6 where C: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
@@ -435,9 +390,7 @@ extension Publishers.Merge6 where C: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge6 where D: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
     ///
@@ -453,9 +406,7 @@ extension Publishers.Merge6 where D: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge6 where E: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
     ///
@@ -472,9 +423,7 @@ extension Publishers.Merge6 where E: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge6 where F: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
     ///
@@ -492,9 +441,7 @@ extension Publishers.Merge6 where F: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where B: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
@@ -506,9 +453,7 @@ extension Publishers.Merge7 where B: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where C: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
@@ -523,9 +468,7 @@ extension Publishers.Merge7 where C: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where D: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
     ///
@@ -541,9 +484,7 @@ extension Publishers.Merge7 where D: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where E: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
     ///
@@ -560,9 +501,7 @@ extension Publishers.Merge7 where E: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where F: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
     ///
@@ -580,9 +519,7 @@ extension Publishers.Merge7 where F: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge7 where G: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `G: NonEmpty`.
     ///
@@ -601,9 +538,7 @@ extension Publishers.Merge7 where G: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where B: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
     ///
@@ -615,9 +550,7 @@ extension Publishers.Merge8 where B: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where C: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
     ///
@@ -632,9 +565,7 @@ extension Publishers.Merge8 where C: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where D: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
     ///
@@ -650,9 +581,7 @@ extension Publishers.Merge8 where D: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where E: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
     ///
@@ -669,9 +598,7 @@ extension Publishers.Merge8 where E: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where F: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
     ///
@@ -689,9 +616,7 @@ extension Publishers.Merge8 where F: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where G: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `G: NonEmpty`.
     ///
@@ -710,9 +635,7 @@ extension Publishers.Merge8 where G: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
-#if canImport(Combine)
 extension Publishers.Merge8 where H: NonEmptyPublisher {
     /// Hides the type of this publisher, which is a nonempty publisher where `H: NonEmpty`.
     ///
@@ -732,7 +655,6 @@ extension Publishers.Merge8 where H: NonEmptyPublisher {
         uncheckedNonEmpty()
     }
 }
-#endif
 
 extension Publishers.TryCatch where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
     /// Hides the type of this publisher, which is a nonempty publisher where

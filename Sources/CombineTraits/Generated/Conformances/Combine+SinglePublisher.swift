@@ -33,25 +33,17 @@ extension Publishers.CollectByCount: SinglePublisher where Upstream: SinglePubli
 
 // Assuming that the scheduler runs its actions one at a time, in the order in which they are due, as run
 // loops and serial queues do: on others, the end may overtake the value.
-#if canImport(Combine)
 extension Publishers.CollectByTime: SinglePublisher where Upstream: SinglePublisher {}
-#endif
 
 // There is one value to take from each, and none fails after the last has come.
-#if canImport(Combine)
 extension Publishers.CombineLatest: SinglePublisher where A: SinglePublisher, B: SinglePublisher {}
-#endif
 
 // There is one value to take from each, and none fails after the last has come.
-#if canImport(Combine)
 extension Publishers.CombineLatest3: SinglePublisher where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {}
-#endif
 
 // There is one value to take from each, and none fails after the last has come.
-#if canImport(Combine)
 extension Publishers.CombineLatest4: SinglePublisher
 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {}
-#endif
 
 extension Publishers.Comparison: SinglePublisher where Upstream: NonEmptyPublisher {}
 

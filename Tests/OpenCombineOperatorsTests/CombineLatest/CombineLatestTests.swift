@@ -1,0 +1,131 @@
+import CombineTraitsTesting
+import Testing
+
+/// What `combineLatest` publishes. On Apple platforms, the same tests run against Combine.
+@Suite("combineLatest")
+struct CombineLatestTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var a: Marbles
+        var b: Marbles
+        var demand = DemandPolicy.unlimited
+        var expected: String
+
+        var testDescription: String { "\(a) and \(b), \(demand)" }
+    }
+
+    static let cases = [
+        // Values
+        Case(a: "-", b: "-", expected: "-"),
+        Case(a: "-a", b: "-", expected: "-"),
+        Case(a: "-a", b: "--k", expected: "--a   a = ak"),
+        Case(a: "-a-b", b: "--k", expected: "--ab   a = ak, b = bk"),
+        Case(a: "-a---b-|", b: "--k-l--|", expected: "--a-bc-|   a = ak, b = al, c = bl"),
+        Case(a: "ab", b: "kl", expected: "a(bc)   a = ak, b = bk, c = bl"),
+        Case(a: "(ab|)", b: "(kl|)", expected: "(ab|)   a = bk, b = bl"),
+        Case(a: "-a", b: "-k", expected: "-a   a = ak"),
+        // Endings
+        Case(a: "|", b: "-", expected: "-"),
+        Case(a: "|", b: "|", expected: "|"),
+        Case(a: "|", b: "-k-l|", expected: "----|"),
+        Case(a: "-a|", b: "|", expected: "--|"),
+        Case(a: "-a|", b: "---k-l-|", expected: "---a-b-|   a = ak, b = al"),
+        Case(a: "-a|", b: "-k|", expected: "-a|   a = ak"),
+        // Failures
+        Case(a: "x", b: "-", expected: "x"),
+        Case(a: "-a-x", b: "--k--l", expected: "--ax   a = ak"),
+        Case(a: "-a-|", b: "--k-x", expected: "--a-x   a = ak"),
+        Case(a: "|", b: "-x", expected: "-x"),
+        Case(a: "x", b: "x", expected: "x"),
+        Case(a: "-x", b: "-x", expected: "-x"),
+        // Demand
+        Case(a: "-a", b: "--k", demand: .none, expected: "-"),
+        Case(a: "-a-|", b: "--k|", demand: .none, expected: "-"),
+        Case(a: "-a-b-|", b: "--k-l|", demand: .max(1), expected: "--a   a = ak"),
+        Case(a: "-a-b-|", b: "--k|", demand: .max(2), expected: "--ab-|   a = ak, b = bk"),
+        Case(a: "-a-b-|", b: "--k-l-|", demand: .oneAtATime, expected: "--abc-|   a = ak, b = bk, c = bl"),
+        Case(a: "-a-b-|", b: "--k-l-|", demand: .oneRequestAtATime, expected: "--abc-|   a = ak, b = bk, c = bl"),
+        Case(
+            a: "(ab|)", b: "(kl|)", demand: .oneAtATime,
+            expected: "(abc|)   a = ak, b = bk, c = bl"),
+        Case(a: "-a", b: "--k", demand: .unlimitedAfter(5), expected: "-----a   a = ak"),
+    ]
+
+    @Test("Two upstreams", arguments: cases)
+    func two(_ example: Case) {
+        let upstreams = Upstreams(example.a, example.b)
+        let trace = upstreams.trace(example.demand, of: upstreams[0].combineLatest(upstreams[1]) { $0 + $1 })
+        #expect(trace.text == example.expected)
+        #expect(trace.defects == [])
+    }
+
+    @Test("Three and four upstreams")
+    func more() {
+        let three = Upstreams("-a---b|", "--k|", "---p-q-|")
+        #expect(
+            three.trace(of: three[0].combineLatest(three[1], three[2]) { $0 + $1 + $2 }).text
+                == "---a-(bc)-|   a = akp, b = bkp, c = bkq")
+        let four = Upstreams("-a---b|", "--k|", "---p|", "----u-v-|")
+        #expect(
+            four.trace(of: four[0].combineLatest(four[1], four[2], four[3]) { $0 + $1 + $2 + $3 }).text
+                == "----abc-|   a = akpu, b = bkpu, c = bkpv")
+        let failing = Upstreams("-a", "-k", "-p", "--x")
+        let trace = failing.trace(of: failing[0].combineLatest(failing[1], failing[2], failing[3]))
+        #expect(trace.text == "--x")
+        #expect(failing.publishers.map { $0.subscriptions[0].cancellations.count } == [1, 1, 1, 0])
+    }
+
+    @Test("Every upstream is asked for what the downstream asks for")
+    func requests() {
+        let upstreams = Upstreams("-", "-")
+        _ = upstreams.trace(.max(3), of: upstreams[0].combineLatest(upstreams[1]))
+        #expect(upstreams.publishers.map { $0.subscriptions[0].requests.map(\.demand) } == [[.max(3)], [.max(3)]])
+    }
+
+    @Test("Cancellation cancels every upstream, once, and nothing comes after it")
+    func cancellation() {
+        let upstreams = Upstreams("-a-b", "--k-l")
+        let trace = upstreams.trace(
+            cancellation: .afterValues(1), of: upstreams[0].combineLatest(upstreams[1]) { $0 + $1 })
+        #expect(trace.values == ["ak"])
+        #expect(trace.defects == [])
+        #expect(upstreams.publishers.map { $0.subscriptions[0].cancellations } == [[.seconds(2)], [.seconds(2)]])
+    }
+
+    @Test("A failure cancels the others, which are not heard again")
+    func failure() {
+        let upstreams = Upstreams("-x", "--k")
+        #expect(upstreams.trace(of: upstreams[0].combineLatest(upstreams[1])).text == "-x")
+        #expect(upstreams[1].subscriptions[0].cancellations == [.seconds(1)])
+    }
+
+    #if !canImport(Combine)
+    @Test("A value that is sent while a tuple is published makes the next tuple")
+    func reentrancy() {
+        let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+        var published: [[Int]] = []
+        var depth = 0
+        var isNested = false
+        let cancellable = a.combineLatest(b).sink { tuple in
+            depth += 1
+            isNested = isNested || depth > 1
+            published.append([tuple.0, tuple.1])
+            if tuple.0 < 3 { a.send(tuple.0 + 1) }
+            depth -= 1
+        }
+        b.send(9)
+        a.send(1)
+        #expect(published == [[1, 9], [2, 9], [3, 9]])
+        #expect(!isNested)
+        cancellable.cancel()
+    }
+    #endif
+
+    @Test("Equality is that of the upstreams")
+    func equality() {
+        #expect(Publishers.CombineLatest(Just(1), Just("a")) == Publishers.CombineLatest(Just(1), Just("a")))
+        #expect(Publishers.CombineLatest(Just(1), Just("a")) != Publishers.CombineLatest(Just(1), Just("b")))
+        #expect(
+            Publishers.CombineLatest4(Just(1), Just(2), Just(3), Just(4))
+                != Publishers.CombineLatest4(Just(1), Just(2), Just(3), Just(5)))
+    }
+}

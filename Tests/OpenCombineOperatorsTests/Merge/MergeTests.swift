@@ -1,0 +1,127 @@
+import CombineTraitsTesting
+import Testing
+
+/// What `merge` publishes. On Apple platforms, the same tests run against Combine.
+@Suite("merge")
+struct MergeTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var a: Marbles
+        var b: Marbles
+        var demand = DemandPolicy.unlimited
+        var expected: Marbles
+
+        var testDescription: String { "\(a) and \(b), \(demand)" }
+    }
+
+    static let cases = [
+        // Values
+        Case(a: "-", b: "-", expected: "-"),
+        Case(a: "-a", b: "-", expected: "-a"),
+        Case(a: "-a-b", b: "--k", expected: "-akb"),
+        Case(a: "-a-b-|", b: "-k-l|", expected: "-(ak)-(bl)-|"),
+        Case(a: "(ab|)", b: "(kl|)", expected: "(abkl|)"),
+        // Endings
+        Case(a: "|", b: "-", expected: "-"),
+        Case(a: "|", b: "|", expected: "|"),
+        Case(a: "-a|", b: "----|", expected: "-a--|"),
+        Case(a: "|", b: "-k|", expected: "-k|"),
+        // Failures
+        Case(a: "x", b: "k", expected: "x"),
+        Case(a: "k", b: "x", expected: "(kx)"),
+        Case(a: "-a-x", b: "--k-l", expected: "-akx"),
+        Case(a: "-a|", b: "--k-x", expected: "-ak-x"),
+        Case(a: "-x", b: "-x", expected: "-x"),
+        // Demand: a value of each waits, and what it would have been waits in the upstream
+        Case(a: "-a|", b: "-k|", demand: .none, expected: "-"),
+        Case(a: "|", b: "|", demand: .none, expected: "|"),
+        Case(a: "-a-b|", b: "--k-l|", demand: .max(2), expected: "-ak"),
+        Case(a: "-a-b|", b: "--k--|", demand: .max(3), expected: "-akb-|"),
+        Case(a: "-a-b|", b: "--k--|", demand: .oneAtATime, expected: "-akb-|"),
+        Case(a: "-a-b|", b: "--k--|", demand: .oneRequestAtATime, expected: "-akb-|"),
+        Case(a: "-a-b|", b: "--k|", demand: .unlimitedAfter(6), expected: "<6>(akb|)"),
+        Case(a: "-a-x", b: "--k", demand: .none, expected: "---x"),
+    ]
+
+    @Test("Two upstreams", arguments: cases)
+    func two(_ example: Case) {
+        let upstreams = Upstreams(example.a, example.b)
+        let trace = upstreams.trace(
+            example.demand, of: Publishers.Merge(upstreams[0], upstreams[1]).map { Character($0) })
+        #expect(trace.marbles == example.expected, "\(trace)")
+        #expect(trace.defects == [])
+    }
+
+    @Test("Eight upstreams")
+    func eight() {
+        let upstreams = Upstreams("-a|", "--b|", "---c|", "-d|", "--e|", "---f|", "(g|)", "<5>h|")
+        let merged = upstreams[0].merge(
+            with: upstreams[1], upstreams[2], upstreams[3], upstreams[4], upstreams[5], upstreams[6], upstreams[7])
+        #expect(upstreams.trace(of: merged).marbles == "g(ad)(be)(cf)-h|")
+        let failing = Upstreams("-", "-", "-", "-", "-", "-", "-", "-x")
+        let doomed = failing[0].merge(
+            with: failing[1], failing[2], failing[3], failing[4], failing[5], failing[6], failing[7])
+        #expect(failing.trace(of: doomed).marbles == "-x")
+        #expect(failing.publishers.map { $0.subscriptions[0].cancellations.count } == [1, 1, 1, 1, 1, 1, 1, 0])
+    }
+
+    @Test("A list of upstreams, which may be empty")
+    func many() {
+        let upstreams = Upstreams("-a|", "--b|", "---c|")
+        #expect(upstreams.trace(of: Publishers.MergeMany(upstreams.publishers)).marbles == "-abc|")
+        let none = Upstreams()
+        #expect(none.trace(of: Publishers.MergeMany([Just("a")].dropLast())).marbles == "|")
+        let one = Upstreams("-a|")
+        #expect(one.trace(.none, of: Publishers.MergeMany(one[0])).marbles == "-")
+    }
+
+    @Test("Merging what is merged makes a longer type, not a nested one")
+    func flattening() {
+        let a = Just(1).merge(with: Just(2).eraseToAnyPublisher())
+        let b: Publishers.Merge3 = a.merge(with: Just(3).eraseToAnyPublisher())
+        let c: Publishers.Merge5 = b.merge(with: Just(4), Just(5))
+        let d: Publishers.Merge8 = c.merge(with: Just(6), Just(7), Just(8))
+        var values: [Int] = []
+        _ = d.sink { values.append($0) }
+        #expect(values == Array(1...8))
+        let list: Publishers.MergeMany = Just(1).merge(with: Just(2)).merge(with: Just(3))
+        #expect(list == Publishers.MergeMany([Just(1), Just(2), Just(3)]))
+    }
+
+    @Test("Cancellation cancels every upstream, once, and nothing comes after it")
+    func cancellation() {
+        let upstreams = Upstreams("-a-b", "-k-l")
+        let trace = upstreams.trace(
+            cancellation: .afterValues(1), of: Publishers.Merge(upstreams[0], upstreams[1]))
+        #expect(trace.values == ["a"])
+        #expect(trace.defects == [])
+        #expect(upstreams.publishers.map { $0.subscriptions[0].cancellations } == [[.seconds(1)], [.seconds(1)]])
+    }
+
+    #if !canImport(Combine)
+    @Test("A value that is sent while another is published is published next")
+    func reentrancy() {
+        let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+        var published: [Int] = []
+        var depth = 0
+        var isNested = false
+        let cancellable = Publishers.Merge(a, b).sink { value in
+            depth += 1
+            isNested = isNested || depth > 1
+            published.append(value)
+            if value < 1000 { (value.isMultiple(of: 2) ? a : b).send(value + 1) }
+            depth -= 1
+        }
+        a.send(1)
+        #expect(published == Array(1...1000))
+        #expect(!isNested)
+        cancellable.cancel()
+    }
+    #endif
+
+    @Test("Equality is that of the upstreams")
+    func equality() {
+        #expect(Publishers.Merge(Just(1), Just(2)) == Publishers.Merge(Just(1), Just(2)))
+        #expect(Publishers.Merge(Just(1), Just(2)) != Publishers.Merge(Just(1), Just(3)))
+        #expect(Publishers.MergeMany(Just(1)) != Publishers.MergeMany([Just(1), Just(1)]))
+    }
+}

@@ -1,0 +1,2 @@
+/// The failure of scripted upstreams.
+struct TestError: Error, Equatable {}

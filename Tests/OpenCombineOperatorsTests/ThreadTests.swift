@@ -1,0 +1,57 @@
+import CombineTraitsTesting
+import Testing
+
+#if !canImport(Combine)
+/// A million values from four threads. Run it under the thread sanitizer, too.
+@Suite("Threads", .serialized)
+struct ThreadTests {
+    private static let threadCount = 4
+    private static let valueCount = 250_000
+
+    @Test("merge loses no value, doubles none, keeps the order of each upstream, and publishes one at a time")
+    func merge() {
+        let upstreams = (0..<Self.threadCount).map { _ in Relay<Int>() }
+        var counts = Array(repeating: 0, count: Self.threadCount)
+        var isInOrder = true
+        let collector = Collector<Int, Never> { value in
+            let (thread, number) = value.quotientAndRemainder(dividingBy: Self.valueCount)
+            isInOrder = isInOrder && number == counts[thread]
+            counts[thread] += 1
+        }
+        Publishers.Merge4(upstreams[0], upstreams[1], upstreams[2], upstreams[3]).subscribe(collector)
+        onThreads(Self.threadCount) { thread in
+            for number in 0..<Self.valueCount { upstreams[thread].send(thread * Self.valueCount + number) }
+            upstreams[thread].finish()
+        }
+        #expect(counts == Array(repeating: Self.valueCount, count: Self.threadCount))
+        #expect(isInOrder)
+        #expect(!collector.isOverlapping)
+        #expect(collector.isCompleted)
+    }
+
+    @Test("combineLatest publishes a tuple for each value once there is one of each, one at a time, the newest last")
+    func combineLatest() {
+        let upstreams = (0..<Self.threadCount).map { _ in Relay<Int>() }
+        var count = 0
+        var last = (0, 0, 0, 0)
+        var isAscending = true
+        let collector = Collector<(Int, Int, Int, Int), Never> { tuple in
+            isAscending =
+                isAscending && tuple.0 >= last.0 && tuple.1 >= last.1 && tuple.2 >= last.2 && tuple.3 >= last.3
+            count += 1
+            last = tuple
+        }
+        upstreams[0].combineLatest(upstreams[1], upstreams[2], upstreams[3]).subscribe(collector)
+        for upstream in upstreams { upstream.send(0) }
+        onThreads(Self.threadCount) { thread in
+            for number in 1...Self.valueCount { upstreams[thread].send(number) }
+            upstreams[thread].finish()
+        }
+        #expect(count == 1 + Self.threadCount * Self.valueCount)
+        #expect(last == (Self.valueCount, Self.valueCount, Self.valueCount, Self.valueCount))
+        #expect(isAscending)
+        #expect(!collector.isOverlapping)
+        #expect(collector.isCompleted)
+    }
+}
+#endif
