@@ -51,7 +51,7 @@ let package = Package(
         .target(name: "Conbini", dependencies: ["CombineTraits"]),
         .target(name: "ConbiniForTesting", dependencies: ["Conbini", "CombineTraitsTesting"]),
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting"]),
-        .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits"]),
+        .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
 
         .executableTarget(

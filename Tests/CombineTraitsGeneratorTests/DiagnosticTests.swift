@@ -456,6 +456,8 @@ struct DiagnosticTests {
             new: "\"all\": { \"expression\": \"upstream.filter { _ in true }\", \"admits\": "
                 + "[\"Upstream.Output == Never\", \"Upstrem: Maybe\", \"Upstream: Mabye\", \"maybe\"] }",
             expected: [
+                "Spec/combine.json:18:46: error: this instance admits less than any upstream; say in 'arguments' why that "
+                    + "is enough, or in the 'assuming' of the rules that rest on it",
                 "Spec/combine.json:18:90: error: 'admits' is about what upstreams do: write 'Upstream: Single' or "
                     + "'Upstream.Failure == Never', not 'Upstream.Output == Never'",
                 "Spec/combine.json:18:118: error: 'Publishers.Filter' has no generic parameter 'Upstrem'; "

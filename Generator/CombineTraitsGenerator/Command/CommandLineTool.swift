@@ -115,6 +115,7 @@ public struct CommandLineTool {
         let summary = Summary(spec: spec, comparison: comparison)
         printOutput(summary.read)
         for line in summary.written { printOutput(line) }
+        for gap in EvidenceGaps.messages(in: spec) { printError("warning: \(gap)") }
         for path in summary.strayPaths {
             printError("\(path): warning: not a generated file, in a folder for them; move or delete it")
         }
@@ -124,7 +125,10 @@ public struct CommandLineTool {
     private func verify(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
         let files = Renderer(spec: spec).files()
         let comparison = try Comparison.compare(files, in: project.root, fileSystem)
+        let gaps = EvidenceGaps.messages(in: spec)
+        for gap in gaps { printError("error: \(gap)") }
         guard !comparison.changes.isEmpty else {
+            guard gaps.isEmpty else { return .failure }
             printOutput(Summary(spec: spec, comparison: comparison).read)
             printOutput("All \(comparison.unchangedCount) generated files are up to date.")
             return .success

@@ -56,6 +56,13 @@ public final class Diagnostics {
             Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
     }
 
+    /// Adds the problems of others, which forbid nothing here.
+    func addWarnings(_ others: Diagnostics, hint: String) {
+        collected += others.collected.map {
+            Diagnostic(severity: .warning, location: $0.location, path: $0.path, message: "\($0.message); \(hint)")
+        }
+    }
+
     func error(_ message: String, inFileAt path: String) {
         collected.append(Diagnostic(severity: .error, location: nil, path: path, message: message))
     }

@@ -5,11 +5,16 @@ struct EvidenceDecoder {
     func evidence(_ value: JSONValue) -> Evidence {
         var evidence = Evidence()
         guard let publishers = value["publishers"]?.members else {
-            diagnostics.error("expected an object with an object 'publishers'; \(Self.remedy)", at: value.location)
+            diagnostics.error("expected an object with an object 'publishers'", at: value.location)
             return evidence
         }
         for publisher in publishers {
-            for trait in publisher.value.members ?? [] {
+            guard let traits = publisher.value.members else {
+                diagnostics.error(
+                    "expected an object with the traits of '\(publisher.key.value)'", at: publisher.value.location)
+                continue
+            }
+            for trait in traits {
                 evidence.items[publisher.key.value, default: [:]][trait.key.value] =
                     trait.value.elements.compactMap(item)
             }
@@ -22,7 +27,7 @@ struct EvidenceDecoder {
             let deed = value["deed"]?.string
         else {
             diagnostics.error(
-                "an item of evidence needs 'instance', 'published' and 'deed'; \(Self.remedy)", at: value.location)
+                "an item of evidence needs 'instance', 'published' and 'deed'", at: value.location)
             return nil
         }
         return Evidence.Item(
@@ -35,6 +40,4 @@ struct EvidenceDecoder {
             published: published,
             deed: deed)
     }
-
-    private static let remedy = "write the file anew with: swift run -c release trait-laws --record"
 }

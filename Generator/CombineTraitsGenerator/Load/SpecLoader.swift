@@ -26,6 +26,10 @@ struct SpecLoader {
             let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
             found.insert(name)
             guard name != FileName.schema else { continue }
+            guard name != FileName.evidence else {
+                evidence = self.evidence(source)
+                continue
+            }
             guard let value = JSONParser.parse(source, diagnostics: diagnostics) else {
                 hasUnreadableFile = true
                 continue
@@ -35,8 +39,6 @@ struct SpecLoader {
                 traits = TraitDecoder(diagnostics: diagnostics).traits(value)
             case FileName.inventory:
                 inventory = InventoryDecoder(diagnostics: diagnostics).inventory(value)
-            case FileName.evidence:
-                evidence = EvidenceDecoder(diagnostics: diagnostics).evidence(value)
             default:
                 if let file = PublisherDecoder(diagnostics: diagnostics).file(value) {
                     files.append(file)
@@ -54,5 +56,17 @@ struct SpecLoader {
             inventory: inventory ?? Inventory(path: "\(directory)/\(FileName.inventory)", entries: []),
             evidence: evidence,
             hasUnreadableFile: hasUnreadableFile)
+    }
+
+    /// The evidence, which is none where the file is damaged: a program writes it anew, and needs the spec for it.
+    private func evidence(_ source: SourceText) -> Evidence {
+        let faults = Diagnostics()
+        let value = JSONParser.parse(source, diagnostics: faults)
+        let evidence = value.map(EvidenceDecoder(diagnostics: faults).evidence)
+        guard let evidence, !faults.hasErrors else {
+            diagnostics.addWarnings(faults, hint: "write the file anew with: swift run -c release trait-laws --record")
+            return Evidence()
+        }
+        return evidence
     }
 }

@@ -190,6 +190,14 @@ struct RowValidation {
             for fact in instance.satisfies where !plain.contains(fact.value) {
                 validate(fact: fact, of: row, names, known: Set(plain).sorted())
             }
+            if !instance.admits.isEmpty, row.arguments == nil,
+                !row.rules.values.contains(where: { $0.assumption != nil })
+            {
+                diagnostics.error(
+                    "this instance admits less than any upstream; say in 'arguments' why that is enough, "
+                        + "or in the 'assuming' of the rules that rest on it",
+                    at: instance.expression.location)
+            }
             for requirement in instance.admits { validate(admitted: requirement, of: row, names) }
             for trait in instance.breaks { validate(broken: trait, of: row) }
             guard names.isFamily else { continue }

@@ -73,16 +73,19 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
 
 /// Plays a script to one subscriber.
 private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
-    typealias Event = PublisherEvent<Downstream.Input, Downstream.Failure>
-
     private let log: SubscriptionLog
     private let number: Int
 
     /// Nil once completed or cancelled.
     private var downstream: Downstream?
 
-    /// What has happened, and is not sent yet.
-    private var pending: [Event] = []
+    /// Nil once completed or cancelled.
+    private var script: Script<Downstream.Input, Downstream.Failure>?
+
+    /// How many events of the script have happened, and how many of these were sent.
+    private var happenedCount = 0
+    private var sentCount = 0
+
     private var demand = Subscribers.Demand.none
     private var isSending = false
 
@@ -97,19 +100,20 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         on scheduler: VirtualTimeScheduler,
         rank: Int
     ) {
-        let onSubscription = script.events.prefix { $0.isOnSubscription }
-        // Closures, because a key path of a generic type is made anew each time, and this runs for each trace.
-        pending = onSubscription.map { $0.event }
+        self.script = script
+        let events = script.events
+        while happenedCount < events.count, events[happenedCount].isOnSubscription { happenedCount += 1 }
         // The events of an instant are one action: what another publisher does then comes before them, or
         // after them.
-        var rest = script.events.dropFirst(onSubscription.count)
-        while let next = rest.first {
-            let events = rest.prefix { $0.delay == next.delay }
-            rest.removeFirst(events.count)
+        var end = happenedCount
+        while end < events.count {
+            let delay = events[end].delay
+            while end < events.count, events[end].delay == delay { end += 1 }
+            let count = end
             scheduler.schedule(
-                after: scheduler.now.advanced(by: next.delay), tolerance: .zero, options: .init(rank: rank)
+                after: scheduler.now.advanced(by: delay), tolerance: .zero, options: .init(rank: rank)
             ) {
-                self.pending += events.map { $0.event }
+                self.happenedCount = count
                 self.send()
             }
         }
@@ -122,12 +126,12 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         guard !isSending else { return }
         isSending = true
         defer { isSending = false }
-        while let downstream, let next = pending.first {
-            switch next {
+        while sentCount < happenedCount, let downstream, let script {
+            switch script.events[sentCount].event {
             case .value(let value):
                 guard demand > .none else { return }
                 demand -= 1
-                pending.removeFirst()
+                sentCount += 1
                 demand += downstream.receive(value)
             case .finished:
                 complete()
@@ -142,7 +146,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private func complete() {
         log.complete(number)
         downstream = nil
-        pending = []
+        script = nil
     }
 
     // MARK: Subscription
@@ -156,9 +160,9 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     func cancel() {
         log.cancel(number)
         // What they own may come back here when it is released.
-        withExtendedLifetime((downstream, pending)) {
+        withExtendedLifetime((downstream, script)) {
             downstream = nil
-            pending = []
+            script = nil
         }
     }
 }

@@ -33,8 +33,8 @@ struct Bound: Sendable {
     static let full = Bound(
         constant: Behavior.all(valueCount: 2, instants: [0, 1, 2]),
         changing: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues],
-        changingOfTwo: decisive + [.twoValues, .lateEnd, .oneValue],
-        ofThree: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues],
+        changingOfTwo: decisive + [.twoValues, .lateEmptyEnd, .oneValue],
+        ofThree: decisive + [.twoValues, .lateEmptyEnd, .lateValue],
         ofFour: few,
         ofMany: [.emptyEnd, .lateEnd, .lateValue, .lateFailureAfterValue, .twoValues],
         deviationCount: 2,
@@ -45,8 +45,8 @@ struct Bound: Sendable {
         constant: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues, .twoValuesApart],
         changing: decisive + [.oneValue],
         changingOfTwo: [.oneValue, .twoValues, .emptyEnd, .failure],
-        ofThree: decisive + [.twoValues],
-        ofFour: [.oneValue, .twoValues, .emptyEnd, .veryLateFailureAfterValue, .lateValue],
+        ofThree: decisive + [.twoValues, .lateValue],
+        ofFour: [.lateEnd, .twoValues, .emptyEnd, .lateFailureAfterValue, .lateValue],
         ofMany: [.oneValue, .twoValues, .emptyEnd, .veryLateFailureAfterValue, .lateValue],
         deviationCount: 1,
         demands: [.unlimited, .oneAtATime, .none])
@@ -64,6 +64,7 @@ struct Bound: Sendable {
 
 extension Behavior {
     fileprivate static let emptyEnd = Behavior(values: [], ending: .finished(instant: 0))
+    fileprivate static let lateEmptyEnd = Behavior(values: [], ending: .finished(instant: 1))
     fileprivate static let failure = Behavior(values: [], ending: .failed(instant: 0))
     fileprivate static let lateFailure = Behavior(values: [], ending: .failed(instant: 1))
     fileprivate static let lateEnd = Behavior(values: [0], ending: .finished(instant: 1))

@@ -27,6 +27,12 @@ struct Options {
             default: options.names.append(argument)
             }
         }
+        if options.records, !ReferenceFramework.isInUse {
+            return .fault("'--record' needs OpenCombine: the evidence is recorded there")
+        }
+        if options.proposes, options.records {
+            return .fault("'--propose' and '--record' do not go together: record when the rules are in the spec")
+        }
         if options.proposes, options.names.isEmpty {
             return .fault("'--propose' needs the name of a row")
         }

@@ -5,6 +5,9 @@ struct Selection {
     /// The rows that can be run here, with the code that builds their instances.
     private(set) var rows: [(tested: TestedType, instances: RowInstances)] = []
 
+    /// The rows whose instances are not those that were compiled.
+    private(set) var stale: [PublisherType] = []
+
     /// The rows of publishers that this platform lacks.
     private(set) var absent: [String] = []
 
@@ -22,6 +25,10 @@ struct Selection {
             if publisher.realTime != nil {
                 realTime.append(publisher.name)
             } else if let row = instances[publisher.name] {
+                guard row.fingerprint == publisher.instanceFingerprint else {
+                    stale.append(publisher)
+                    continue
+                }
                 rows.append((try TestedType(publisher, spec.algebra), row))
             } else {
                 absent.append(publisher.name)

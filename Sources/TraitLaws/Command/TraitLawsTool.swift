@@ -67,25 +67,52 @@ public struct TraitLawsTool {
         }
         for diagnostic in project.diagnostics { printError(diagnostic.description) }
         guard let spec = project.spec else { return .failure }
+        let isEvidenceDamaged =
+            spec.evidence.items.isEmpty || project.diagnostics.contains { $0.path == Evidence.path }
+        if options.records, !options.names.isEmpty, isEvidenceDamaged {
+            printError("error: \(Evidence.path) is missing or damaged; record all rows: trait-laws --record")
+            return .failure
+        }
         let selection = try Selection(options.names, of: spec)
+        for publisher in selection.stale {
+            let place = publisher.location
+            printError(
+                "\(place.source.path):\(place.line):\(place.column): error: the instances of '\(publisher.name)' are not "
+                    + "those that were compiled; run: swift run combine-traits generate")
+        }
+        guard selection.stale.isEmpty else { return .failure }
         let start = Date()
         let results = RowResult.of(selection.rows, bound)
         if options.proposes {
-            for result in results { printOutput("\(result.tested.type.name)\n\(Proposal(result: result).json)\n") }
+            for proposal in results.map(Proposal.init) {
+                printOutput("\(proposal.result.tested.type.name)\n\(proposal.json)\n\n\(proposal.evidence)\n")
+            }
             return .success
         }
-        let mutationTest = MutationTest(of: results)
+        let mutationTest = MutationTest(of: results.filter(\.isAgreement))
         let figures = Figures(
             results: results, mutationTest: mutationTest, seconds: Date().timeIntervalSince(start))
         for result in results { printOutput(RowReport(result: result).text + "\n") }
+        printOutput(Self.legend + "\n")
         printOutput(figures.text)
         printUnchecked(selection)
         let problems = results.flatMap { RowReport(result: $0).problems }
         problems.forEach(printError)
+        guard problems.isEmpty else {
+            if options.records { printError("error: no evidence was recorded, because the rules are wrong") }
+            return .failure
+        }
         let isRecorded = try keep(results, options, project, spec)
         let isTested = mutationTest.survivors.isEmpty || !ReferenceFramework.isInUse
-        return problems.isEmpty && isTested && isRecorded ? .success : .failure
+        return isTested && isRecorded ? .success : .failure
     }
+
+    /// How to read the diagrams.
+    private static let legend = """
+        Diagrams: - a second in which nothing happens, (…) at one instant, | the end, x a failure, digits and letters are
+        values. What comes first comes on subscription, unless it stands behind a ^.
+        Sound: no run contradicts the rule. Tight: every weaker rule is contradicted. Mutant: a rule that differs by a step.
+        """
 
     private func printUnchecked(_ selection: Selection) {
         if !selection.absent.isEmpty {

@@ -28,17 +28,14 @@ struct Experiment: Sendable {
         let orders = InstantOrder.all(
             upstreamCount: upstreams, hasTimers: instance.expression.value.contains("scheduler"))
         let broken = Set(instance.breaks.compactMap { tested.algebra.names.firstIndex(of: $0.value) })
+        let judged = Set(tested.laws.indices).subtracting(broken)
         for casting in castings {
             let situation = tested.situation(instance, casting)
             for order in orders {
                 for demand in bound.demands {
                     let stage = Stage(instance: instance.name, casting: casting, order: order, demand: demand)
                     play(stage)
-                    guard stage.isPlayed else {
-                        findings.addUncompiled(instance.name)
-                        return findings
-                    }
-                    findings.add(situation, defects: stage.defects)
+                    findings.add(situation, about: judged, defects: stage.defects)
                     for violation in stage.violations {
                         guard let trait = tested.laws.firstIndex(of: violation.law) else { continue }
                         findings.add(

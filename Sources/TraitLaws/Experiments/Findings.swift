@@ -9,8 +9,12 @@ struct Findings: Sendable {
     /// The shortest counterexample to each trait in a situation.
     typealias Table = [Situation: [Int: Counterexample]]
 
+    /// The situations that occurred, each with the traits that it tells about: an instance that breaks the assumption of
+    /// a rule on purpose says nothing for that rule.
+    private var occurrences: [Situation: Set<Int>] = [:]
+
     /// The situations that occurred.
-    private(set) var situations: Set<Situation> = []
+    var situations: some Sequence<Situation> { occurrences.keys }
 
     /// The counterexamples, by trait.
     private(set) var counterexamples: Table = [:]
@@ -23,19 +27,12 @@ struct Findings: Sendable {
 
     private(set) var runCount = 0
 
-    /// Instances that the generated code lacks, because it is older than the spec.
-    private(set) var uncompiledInstances: [String] = []
-
     /// How many traces were judged.
     var traceCount: Int { runCount * TraitSubscriber.allCases.count }
 
-    mutating func addUncompiled(_ instance: String) {
-        uncompiledInstances.append(instance)
-    }
-
-    mutating func add(_ situation: Situation, defects: Set<TraceDefect>) {
+    mutating func add(_ situation: Situation, about traits: Set<Int>, defects: Set<TraceDefect>) {
         runCount += 1
-        situations.insert(situation)
+        occurrences[situation, default: []].formUnion(traits)
         for defect in defects { self.defects[defect, default: 0] += 1 }
     }
 
@@ -55,13 +52,17 @@ struct Findings: Sendable {
         var union = Findings()
         for part in parts {
             union.runCount += part.runCount
-            union.uncompiledInstances += part.uncompiledInstances
-            union.situations.formUnion(part.situations)
+            union.occurrences.merge(part.occurrences) { $0.union($1) }
             union.defects.merge(part.defects, uniquingKeysWith: +)
             union.counterexamples.formUnion(part.counterexamples)
             union.brokenAssumptions.formUnion(part.brokenAssumptions)
         }
         return union
+    }
+
+    /// The situations that tell about a trait.
+    func situations(about trait: Int) -> [Situation] {
+        occurrences.filter { $0.value.contains(trait) }.map(\.key)
     }
 
     /// The shortest counterexample to a trait, in the situations that satisfy a predicate.

@@ -3,7 +3,7 @@ import CombineTraitsTesting
 
 /// A row that is put to the test: one type, with its rules, and what runs can know of its upstreams.
 struct TestedType: Sendable {
-    let type: PublisherType
+    private(set) var type: PublisherType
     let algebra: TraitAlgebra
 
     /// The plain requirements that are told apart, in their canonical spelling. Rules number those first.
@@ -47,6 +47,13 @@ struct TestedType: Sendable {
         self.facts = facts
         inherentFacts = inherent
         failureFacts = failures
+    }
+
+    /// The same with other rules.
+    func with(_ type: PublisherType) -> TestedType {
+        var copy = self
+        copy.type = type
+        return copy
     }
 
     /// The rules, for situations of this type.

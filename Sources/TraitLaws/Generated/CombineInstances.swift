@@ -8,103 +8,491 @@ enum CombineInstances {
     /// All of them, by the names of their rows.
     static var all: [RowInstances] {
         var rows: [RowInstances] = []
-        rows.append(RowInstances(of: "AnyPublisher", anyPublisher))
-        rows.append(RowInstances(of: "CurrentValueSubject", currentValueSubject))
-        rows.append(RowInstances(of: "Deferred", deferred))
-        rows.append(RowInstances(of: "Empty", empty))
-        rows.append(RowInstances(of: "Fail", fail))
-        rows.append(RowInstances(of: "Future", future))
-        rows.append(RowInstances(of: "Just", just))
-        rows.append(RowInstances(of: "ObservableObjectPublisher", observableObjectPublisher))
-        rows.append(RowInstances(of: "Optional.Publisher", optionalPublisher))
-        rows.append(RowInstances(of: "PassthroughSubject", passthroughSubject))
-        rows.append(RowInstances(of: "Published.Publisher", publishedPublisher))
-        rows.append(RowInstances(of: "Record", record))
-        rows.append(RowInstances(of: "Result.Publisher", resultPublisher))
-        rows.append(RowInstances(of: "Publishers.AllSatisfy", publishersAllSatisfy))
-        rows.append(RowInstances(of: "Publishers.AssertNoFailure", publishersAssertNoFailure))
-        rows.append(RowInstances(of: "Publishers.Autoconnect", publishersAutoconnect))
-        rows.append(RowInstances(of: "Publishers.Breakpoint", publishersBreakpoint))
-        rows.append(RowInstances(of: "Publishers.Buffer", publishersBuffer))
-        rows.append(RowInstances(of: "Publishers.Catch", publishersCatch))
-        rows.append(RowInstances(of: "Publishers.Collect", publishersCollect))
-        rows.append(RowInstances(of: "Publishers.CollectByCount", publishersCollectByCount))
-        rows.append(RowInstances(of: "Publishers.CollectByTime", publishersCollectByTime))
-        rows.append(RowInstances(of: "Publishers.CombineLatest", publishersCombineLatest))
-        rows.append(RowInstances(of: "Publishers.CombineLatest3", publishersCombineLatest3))
-        rows.append(RowInstances(of: "Publishers.CombineLatest4", publishersCombineLatest4))
-        rows.append(RowInstances(of: "Publishers.CompactMap", publishersCompactMap))
-        rows.append(RowInstances(of: "Publishers.Comparison", publishersComparison))
-        rows.append(RowInstances(of: "Publishers.Concatenate", publishersConcatenate))
-        rows.append(RowInstances(of: "Publishers.Contains", publishersContains))
-        rows.append(RowInstances(of: "Publishers.ContainsWhere", publishersContainsWhere))
-        rows.append(RowInstances(of: "Publishers.Count", publishersCount))
-        rows.append(RowInstances(of: "Publishers.Debounce", publishersDebounce))
-        rows.append(RowInstances(of: "Publishers.Decode", publishersDecode))
-        rows.append(RowInstances(of: "Publishers.Delay", publishersDelay))
-        rows.append(RowInstances(of: "Publishers.Drop", publishersDrop))
-        rows.append(RowInstances(of: "Publishers.DropUntilOutput", publishersDropUntilOutput))
-        rows.append(RowInstances(of: "Publishers.DropWhile", publishersDropWhile))
-        rows.append(RowInstances(of: "Publishers.Encode", publishersEncode))
-        rows.append(RowInstances(of: "Publishers.Filter", publishersFilter))
-        rows.append(RowInstances(of: "Publishers.First", publishersFirst))
-        rows.append(RowInstances(of: "Publishers.FirstWhere", publishersFirstWhere))
-        rows.append(RowInstances(of: "Publishers.FlatMap", publishersFlatMap))
-        rows.append(RowInstances(of: "Publishers.HandleEvents", publishersHandleEvents))
-        rows.append(RowInstances(of: "Publishers.IgnoreOutput", publishersIgnoreOutput))
-        rows.append(RowInstances(of: "Publishers.Last", publishersLast))
-        rows.append(RowInstances(of: "Publishers.LastWhere", publishersLastWhere))
-        rows.append(RowInstances(of: "Publishers.MakeConnectable", publishersMakeConnectable))
-        rows.append(RowInstances(of: "Publishers.Map", publishersMap))
-        rows.append(RowInstances(of: "Publishers.MapError", publishersMapError))
-        rows.append(RowInstances(of: "Publishers.MapKeyPath", publishersMapKeyPath))
-        rows.append(RowInstances(of: "Publishers.MapKeyPath2", publishersMapKeyPath2))
-        rows.append(RowInstances(of: "Publishers.MapKeyPath3", publishersMapKeyPath3))
-        rows.append(RowInstances(of: "Publishers.MeasureInterval", publishersMeasureInterval))
-        rows.append(RowInstances(of: "Publishers.Merge", publishersMerge))
-        rows.append(RowInstances(of: "Publishers.Merge3", publishersMerge3))
-        rows.append(RowInstances(of: "Publishers.Merge4", publishersMerge4))
-        rows.append(RowInstances(of: "Publishers.Merge5", publishersMerge5))
-        rows.append(RowInstances(of: "Publishers.Merge6", publishersMerge6))
-        rows.append(RowInstances(of: "Publishers.Merge7", publishersMerge7))
-        rows.append(RowInstances(of: "Publishers.Merge8", publishersMerge8))
-        rows.append(RowInstances(of: "Publishers.MergeMany", publishersMergeMany))
-        rows.append(RowInstances(of: "Publishers.Multicast", publishersMulticast))
-        rows.append(RowInstances(of: "Publishers.Output", publishersOutput))
-        rows.append(RowInstances(of: "Publishers.PrefixUntilOutput", publishersPrefixUntilOutput))
-        rows.append(RowInstances(of: "Publishers.PrefixWhile", publishersPrefixWhile))
-        rows.append(RowInstances(of: "Publishers.Print", publishersPrint))
-        rows.append(RowInstances(of: "Publishers.ReceiveOn", publishersReceiveOn))
-        rows.append(RowInstances(of: "Publishers.Reduce", publishersReduce))
-        rows.append(RowInstances(of: "Publishers.RemoveDuplicates", publishersRemoveDuplicates))
-        rows.append(RowInstances(of: "Publishers.ReplaceEmpty", publishersReplaceEmpty))
-        rows.append(RowInstances(of: "Publishers.ReplaceError", publishersReplaceError))
-        rows.append(RowInstances(of: "Publishers.Retry", publishersRetry))
-        rows.append(RowInstances(of: "Publishers.Scan", publishersScan))
-        rows.append(RowInstances(of: "Publishers.Sequence", publishersSequence))
-        rows.append(RowInstances(of: "Publishers.SetFailureType", publishersSetFailureType))
-        rows.append(RowInstances(of: "Publishers.Share", publishersShare))
-        rows.append(RowInstances(of: "Publishers.SubscribeOn", publishersSubscribeOn))
-        rows.append(RowInstances(of: "Publishers.SwitchToLatest", publishersSwitchToLatest))
-        rows.append(RowInstances(of: "Publishers.Throttle", publishersThrottle))
-        rows.append(RowInstances(of: "Publishers.Timeout", publishersTimeout))
-        rows.append(RowInstances(of: "Publishers.TryAllSatisfy", publishersTryAllSatisfy))
-        rows.append(RowInstances(of: "Publishers.TryCatch", publishersTryCatch))
-        rows.append(RowInstances(of: "Publishers.TryCompactMap", publishersTryCompactMap))
-        rows.append(RowInstances(of: "Publishers.TryComparison", publishersTryComparison))
-        rows.append(RowInstances(of: "Publishers.TryContainsWhere", publishersTryContainsWhere))
-        rows.append(RowInstances(of: "Publishers.TryDropWhile", publishersTryDropWhile))
-        rows.append(RowInstances(of: "Publishers.TryFilter", publishersTryFilter))
-        rows.append(RowInstances(of: "Publishers.TryFirstWhere", publishersTryFirstWhere))
-        rows.append(RowInstances(of: "Publishers.TryLastWhere", publishersTryLastWhere))
-        rows.append(RowInstances(of: "Publishers.TryMap", publishersTryMap))
-        rows.append(RowInstances(of: "Publishers.TryPrefixWhile", publishersTryPrefixWhile))
-        rows.append(RowInstances(of: "Publishers.TryReduce", publishersTryReduce))
-        rows.append(RowInstances(of: "Publishers.TryRemoveDuplicates", publishersTryRemoveDuplicates))
-        rows.append(RowInstances(of: "Publishers.TryScan", publishersTryScan))
-        rows.append(RowInstances(of: "Publishers.Zip", publishersZip))
-        rows.append(RowInstances(of: "Publishers.Zip3", publishersZip3))
-        rows.append(RowInstances(of: "Publishers.Zip4", publishersZip4))
+        rows.append(
+            RowInstances(
+                of: "AnyPublisher",
+                "20a8f76d6f89e18f",
+                anyPublisher))
+        rows.append(
+            RowInstances(
+                of: "CurrentValueSubject",
+                "d530fd833e30f361",
+                currentValueSubject))
+        rows.append(
+            RowInstances(
+                of: "Deferred",
+                "bbb720319def21ba",
+                deferred))
+        rows.append(
+            RowInstances(
+                of: "Empty",
+                "e015137de658ca79",
+                empty))
+        rows.append(
+            RowInstances(
+                of: "Fail",
+                "48e1f57845cee44d",
+                fail))
+        rows.append(
+            RowInstances(
+                of: "Future",
+                "97d6596abaa015d5",
+                future))
+        rows.append(
+            RowInstances(
+                of: "Just",
+                "eb306a46afe967af",
+                just))
+        rows.append(
+            RowInstances(
+                of: "ObservableObjectPublisher",
+                "c981b5a9e436b9d8",
+                observableObjectPublisher))
+        rows.append(
+            RowInstances(
+                of: "Optional.Publisher",
+                "788a13ed9b165144",
+                optionalPublisher))
+        rows.append(
+            RowInstances(
+                of: "PassthroughSubject",
+                "8521468e662dce39",
+                passthroughSubject))
+        rows.append(
+            RowInstances(
+                of: "Published.Publisher",
+                "856334036614eba1",
+                publishedPublisher))
+        rows.append(
+            RowInstances(
+                of: "Record",
+                "c0b93d9b6bd59d39",
+                record))
+        rows.append(
+            RowInstances(
+                of: "Result.Publisher",
+                "aeb772315ade7efd",
+                resultPublisher))
+        rows.append(
+            RowInstances(
+                of: "Publishers.AllSatisfy",
+                "16b0befd4775c661",
+                publishersAllSatisfy))
+        rows.append(
+            RowInstances(
+                of: "Publishers.AssertNoFailure",
+                "dc7699c3e1429c27",
+                publishersAssertNoFailure))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Autoconnect",
+                "e9c016af2a0e6d73",
+                publishersAutoconnect))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Breakpoint",
+                "9c6033f0e8c276f9",
+                publishersBreakpoint))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Buffer",
+                "70fe842eca36af32",
+                publishersBuffer))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Catch",
+                "a41aced249dcf47",
+                publishersCatch))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Collect",
+                "34c1d68d01324142",
+                publishersCollect))
+        rows.append(
+            RowInstances(
+                of: "Publishers.CollectByCount",
+                "a98008498b4789a9",
+                publishersCollectByCount))
+        rows.append(
+            RowInstances(
+                of: "Publishers.CollectByTime",
+                "507bed2fea289f47",
+                publishersCollectByTime))
+        rows.append(
+            RowInstances(
+                of: "Publishers.CombineLatest",
+                "ee9d2e7026b0c058",
+                publishersCombineLatest))
+        rows.append(
+            RowInstances(
+                of: "Publishers.CombineLatest3",
+                "7ca520d9c24865b5",
+                publishersCombineLatest3))
+        rows.append(
+            RowInstances(
+                of: "Publishers.CombineLatest4",
+                "22f0ed3fd0379951",
+                publishersCombineLatest4))
+        rows.append(
+            RowInstances(
+                of: "Publishers.CompactMap",
+                "5d4f8ffefef548e4",
+                publishersCompactMap))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Comparison",
+                "8a182569c125e43",
+                publishersComparison))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Concatenate",
+                "b25781282d84dfc3",
+                publishersConcatenate))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Contains",
+                "80cf4bb6d599a23b",
+                publishersContains))
+        rows.append(
+            RowInstances(
+                of: "Publishers.ContainsWhere",
+                "2781fe4f93c6f323",
+                publishersContainsWhere))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Count",
+                "d999bfb5d1941c02",
+                publishersCount))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Debounce",
+                "99510317bafe096e",
+                publishersDebounce))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Decode",
+                "b94751edc3b97041",
+                publishersDecode))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Delay",
+                "1dad0490dce8fbc5",
+                publishersDelay))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Drop",
+                "bf8cef151860781",
+                publishersDrop))
+        rows.append(
+            RowInstances(
+                of: "Publishers.DropUntilOutput",
+                "5f80f870f4890d1",
+                publishersDropUntilOutput))
+        rows.append(
+            RowInstances(
+                of: "Publishers.DropWhile",
+                "60d9cf4e3ae66fe1",
+                publishersDropWhile))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Encode",
+                "128bac3563768062",
+                publishersEncode))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Filter",
+                "9754baa0a8cd673d",
+                publishersFilter))
+        rows.append(
+            RowInstances(
+                of: "Publishers.First",
+                "cc747c0339b1881d",
+                publishersFirst))
+        rows.append(
+            RowInstances(
+                of: "Publishers.FirstWhere",
+                "270a0c92934013ea",
+                publishersFirstWhere))
+        rows.append(
+            RowInstances(
+                of: "Publishers.FlatMap",
+                "571fd445ffcf2cf0",
+                publishersFlatMap))
+        rows.append(
+            RowInstances(
+                of: "Publishers.HandleEvents",
+                "486500285ce07b15",
+                publishersHandleEvents))
+        rows.append(
+            RowInstances(
+                of: "Publishers.IgnoreOutput",
+                "c3f784d27aaa2bc3",
+                publishersIgnoreOutput))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Last",
+                "c2a728f14b5423a9",
+                publishersLast))
+        rows.append(
+            RowInstances(
+                of: "Publishers.LastWhere",
+                "1292ff37892df0cd",
+                publishersLastWhere))
+        rows.append(
+            RowInstances(
+                of: "Publishers.MakeConnectable",
+                "2210929b0f63ffec",
+                publishersMakeConnectable))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Map",
+                "7fe2349c0a6eee12",
+                publishersMap))
+        rows.append(
+            RowInstances(
+                of: "Publishers.MapError",
+                "662f005b358287ac",
+                publishersMapError))
+        rows.append(
+            RowInstances(
+                of: "Publishers.MapKeyPath",
+                "df350d6f8fbbdf6f",
+                publishersMapKeyPath))
+        rows.append(
+            RowInstances(
+                of: "Publishers.MapKeyPath2",
+                "f3908a3c107fff05",
+                publishersMapKeyPath2))
+        rows.append(
+            RowInstances(
+                of: "Publishers.MapKeyPath3",
+                "631031d679379a6b",
+                publishersMapKeyPath3))
+        rows.append(
+            RowInstances(
+                of: "Publishers.MeasureInterval",
+                "878601332517027e",
+                publishersMeasureInterval))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Merge",
+                "3b53a747a09c464",
+                publishersMerge))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Merge3",
+                "6ff4ef538e356a61",
+                publishersMerge3))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Merge4",
+                "6bd6bffb0a1b76c5",
+                publishersMerge4))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Merge5",
+                "ff34a7540c1933c0",
+                publishersMerge5))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Merge6",
+                "f1ff33863e3af7b0",
+                publishersMerge6))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Merge7",
+                "c1ee92a78836141",
+                publishersMerge7))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Merge8",
+                "fd47bfcd3c3419c1",
+                publishersMerge8))
+        rows.append(
+            RowInstances(
+                of: "Publishers.MergeMany",
+                "12eca1b1cc60a38b",
+                publishersMergeMany))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Multicast",
+                "138436bb813d0f68",
+                publishersMulticast))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Output",
+                "3f772a1009d9edb8",
+                publishersOutput))
+        rows.append(
+            RowInstances(
+                of: "Publishers.PrefixUntilOutput",
+                "a28d5fefe88ea0ea",
+                publishersPrefixUntilOutput))
+        rows.append(
+            RowInstances(
+                of: "Publishers.PrefixWhile",
+                "83a9912428acc897",
+                publishersPrefixWhile))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Print",
+                "c2c4f58ed281c1e8",
+                publishersPrint))
+        rows.append(
+            RowInstances(
+                of: "Publishers.ReceiveOn",
+                "eb94d0efd0176e27",
+                publishersReceiveOn))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Reduce",
+                "88b9deefc7d368c0",
+                publishersReduce))
+        rows.append(
+            RowInstances(
+                of: "Publishers.RemoveDuplicates",
+                "a0cb47905dabbad1",
+                publishersRemoveDuplicates))
+        rows.append(
+            RowInstances(
+                of: "Publishers.ReplaceEmpty",
+                "2330a97dcf6957c3",
+                publishersReplaceEmpty))
+        rows.append(
+            RowInstances(
+                of: "Publishers.ReplaceError",
+                "df6eb72e4b2809ee",
+                publishersReplaceError))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Retry",
+                "fe2f868161b425a4",
+                publishersRetry))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Scan",
+                "5cd01407557c916d",
+                publishersScan))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Sequence",
+                "5fc6ba0f8c3f6d65",
+                publishersSequence))
+        rows.append(
+            RowInstances(
+                of: "Publishers.SetFailureType",
+                "a184aaad23fbafaf",
+                publishersSetFailureType))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Share",
+                "5aa03e2b99b78b6d",
+                publishersShare))
+        rows.append(
+            RowInstances(
+                of: "Publishers.SubscribeOn",
+                "b9080d01254f48c2",
+                publishersSubscribeOn))
+        rows.append(
+            RowInstances(
+                of: "Publishers.SwitchToLatest",
+                "9a246fd6366b6204",
+                publishersSwitchToLatest))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Throttle",
+                "2b20ef3a42d66e5",
+                publishersThrottle))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Timeout",
+                "89b3057d0795bfec",
+                publishersTimeout))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryAllSatisfy",
+                "ae10299a684023ae",
+                publishersTryAllSatisfy))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryCatch",
+                "287b1e458fdd0628",
+                publishersTryCatch))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryCompactMap",
+                "55c51e1e7ec0f2c1",
+                publishersTryCompactMap))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryComparison",
+                "a1261b3130695d8f",
+                publishersTryComparison))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryContainsWhere",
+                "3fc7cd4e899757f7",
+                publishersTryContainsWhere))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryDropWhile",
+                "9bbc9a8ca49caee5",
+                publishersTryDropWhile))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryFilter",
+                "daf11fa9afd3b10",
+                publishersTryFilter))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryFirstWhere",
+                "634cc11a2ce8ed03",
+                publishersTryFirstWhere))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryLastWhere",
+                "d0f3cb1029db2bb4",
+                publishersTryLastWhere))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryMap",
+                "fbe30bf6fb5e434",
+                publishersTryMap))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryPrefixWhile",
+                "23efe21b468fedef",
+                publishersTryPrefixWhile))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryReduce",
+                "ec4133df74dc0d6e",
+                publishersTryReduce))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryRemoveDuplicates",
+                "b30a7224d90cfd2d",
+                publishersTryRemoveDuplicates))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryScan",
+                "7cbb4a39847ea09d",
+                publishersTryScan))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Zip",
+                "7c915625905cff4f",
+                publishersZip))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Zip3",
+                "ed004bc124dccfdc",
+                publishersZip3))
+        rows.append(
+            RowInstances(
+                of: "Publishers.Zip4",
+                "eb155b5908d3cdaa",
+                publishersZip4))
         return rows
     }
 

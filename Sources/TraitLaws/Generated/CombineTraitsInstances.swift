@@ -8,20 +8,76 @@ enum CombineTraitsInstances {
     /// All of them, by the names of their rows.
     static var all: [RowInstances] {
         var rows: [RowInstances] = []
-        rows.append(RowInstances(of: "AnySinglePublisher", anySinglePublisher))
-        rows.append(RowInstances(of: "AnyMaybePublisher", anyMaybePublisher))
-        rows.append(RowInstances(of: "AnyNonEmptyPublisher", anyNonEmptyPublisher))
-        rows.append(RowInstances(of: "AnyImmediatePublisher", anyImmediatePublisher))
-        rows.append(RowInstances(of: "DeferredFutureSingle", deferredFutureSingle))
-        rows.append(RowInstances(of: "DeferredFutureMaybe", deferredFutureMaybe))
-        rows.append(RowInstances(of: "TraitPublishers.AssertSingle", traitPublishersAssertSingle))
-        rows.append(RowInstances(of: "TraitPublishers.AssertMaybe", traitPublishersAssertMaybe))
-        rows.append(RowInstances(of: "TraitPublishers.AssertNonEmpty", traitPublishersAssertNonEmpty))
-        rows.append(RowInstances(of: "TraitPublishers.AssertImmediate", traitPublishersAssertImmediate))
-        rows.append(RowInstances(of: "TraitPublishers.CheckSingle", traitPublishersCheckSingle))
-        rows.append(RowInstances(of: "TraitPublishers.CheckMaybe", traitPublishersCheckMaybe))
-        rows.append(RowInstances(of: "TraitPublishers.CheckNonEmpty", traitPublishersCheckNonEmpty))
-        rows.append(RowInstances(of: "TraitPublishers.CheckImmediate", traitPublishersCheckImmediate))
+        rows.append(
+            RowInstances(
+                of: "AnySinglePublisher",
+                "9183e30ceb4c9e43",
+                anySinglePublisher))
+        rows.append(
+            RowInstances(
+                of: "AnyMaybePublisher",
+                "5ee691e9dc3bf308",
+                anyMaybePublisher))
+        rows.append(
+            RowInstances(
+                of: "AnyNonEmptyPublisher",
+                "a516cc8686a33439",
+                anyNonEmptyPublisher))
+        rows.append(
+            RowInstances(
+                of: "AnyImmediatePublisher",
+                "858070b86634ea9f",
+                anyImmediatePublisher))
+        rows.append(
+            RowInstances(
+                of: "DeferredFutureSingle",
+                "19d3770023017884",
+                deferredFutureSingle))
+        rows.append(
+            RowInstances(
+                of: "DeferredFutureMaybe",
+                "25b744bdc411acbe",
+                deferredFutureMaybe))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.AssertSingle",
+                "7c0a89b7fa543352",
+                traitPublishersAssertSingle))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.AssertMaybe",
+                "5916807cea6537cc",
+                traitPublishersAssertMaybe))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.AssertNonEmpty",
+                "e50ed9a13e7ba5f6",
+                traitPublishersAssertNonEmpty))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.AssertImmediate",
+                "9755eab09e6a575d",
+                traitPublishersAssertImmediate))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.CheckSingle",
+                "156278ee6c2bf0f4",
+                traitPublishersCheckSingle))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.CheckMaybe",
+                "53a309a2d2881032",
+                traitPublishersCheckMaybe))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.CheckNonEmpty",
+                "6b6565e2ca7c5780",
+                traitPublishersCheckNonEmpty))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.CheckImmediate",
+                "91954c747809158f",
+                traitPublishersCheckImmediate))
         return rows
     }
 

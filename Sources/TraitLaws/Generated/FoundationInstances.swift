@@ -15,9 +15,17 @@ enum FoundationInstances {
     static var all: [RowInstances] {
         var rows: [RowInstances] = []
         #if canImport(Combine)
-        rows.append(RowInstances(of: "NSObject.KeyValueObservingPublisher", nSObjectKeyValueObservingPublisher))
+        rows.append(
+            RowInstances(
+                of: "NSObject.KeyValueObservingPublisher",
+                "f04d4a2b15492508",
+                nSObjectKeyValueObservingPublisher))
         #endif
-        rows.append(RowInstances(of: "NotificationCenter.Publisher", notificationCenterPublisher))
+        rows.append(
+            RowInstances(
+                of: "NotificationCenter.Publisher",
+                "a36394b54ec5406e",
+                notificationCenterPublisher))
         return rows
     }
 

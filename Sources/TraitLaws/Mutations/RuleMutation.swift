@@ -135,7 +135,7 @@ extension Rule {
 
 extension TraitAlgebra {
     /// The traits that a trait refines, without those that these refine.
-    fileprivate func nextWeaker(than trait: String) -> [String] {
+    func nextWeaker(than trait: String) -> [String] {
         let all = ancestors(of: trait)
         return all.filter { name in !all.contains { ancestors(of: $0).contains(name) } }
     }

@@ -28,11 +28,10 @@ struct EvidenceCollector {
         var items: [Evidence.Item] = []
         for alternative in alternatives {
             for position in alternative.requirements.indices {
-                var weaker = alternative
-                let requirement = weaker.requirements.remove(at: position)
-                let condition = tested.situation(weaker)
-                let counterexample = judge.findings.shortest(against: trait) {
-                    $0.satisfies(condition) && !holds($0)
+                let requirement = alternative.requirements[position]
+                let conditions = weakened(alternative, at: position).map(tested.situation)
+                let counterexample = judge.findings.shortest(against: trait) { situation in
+                    !holds(situation) && conditions.contains { situation.satisfies($0) }
                 }
                 guard let counterexample else { continue }
                 items.add(item(counterexample, without: [requirement.text]))
@@ -42,6 +41,23 @@ struct EvidenceCollector {
             items.append(item(broken, without: [Evidence.assumption]))
         }
         return items
+    }
+
+    /// The alternatives with a weaker requirement at a position, by one step.
+    private func weakened(_ alternative: Alternative, at position: Int) -> [Alternative] {
+        if case .trait(let parameter, let trait) = alternative.requirements[position].kind {
+            let weaker = tested.algebra.nextWeaker(than: trait)
+            if !weaker.isEmpty {
+                return weaker.map {
+                    var alternative = alternative
+                    alternative.requirements[position].kind = .trait(parameter: parameter, trait: $0)
+                    return alternative
+                }
+            }
+        }
+        var dropped = alternative
+        dropped.requirements.remove(at: position)
+        return [dropped]
     }
 
     private func predicate(trait: Int, _ rule: Rule) -> (Situation) -> Bool {

@@ -12,6 +12,18 @@ struct Proposal {
         return "\"traits\": {\n\(lines.joined(separator: ",\n"))\n}"
     }
 
+    /// The runs that show why the rules are not weaker.
+    var evidence: String {
+        var type = result.tested.type
+        for (trait, name) in result.tested.algebra.names.enumerated() {
+            type.rules[name] = result.tested.rule(result.judge.weakestConditions[trait])
+        }
+        let items = EvidenceCollector(judge: Judge(result.tested.with(type), result.findings)).items
+        return result.tested.algebra.names.flatMap { name in
+            (items[name] ?? []).flatMap { [name] + $0.lines.map { "  \($0)" } }
+        }.joined(separator: "\n")
+    }
+
     private func rule(_ trait: Int) -> String {
         let conditions = result.judge.weakestConditions[trait]
         guard !conditions.isEmpty else { return never(trait) }

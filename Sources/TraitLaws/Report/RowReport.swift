@@ -33,15 +33,7 @@ struct RowReport {
 
     /// What is wrong with the rules, as compilers say it.
     var problems: [String] {
-        let uncompiled = result.findings.uncompiledInstances
-        guard uncompiled.isEmpty else {
-            let location = tested.type.location
-            return uncompiled.map {
-                "\(location.source.path):\(location.line):\(location.column): error: the instance '\($0)' of "
-                    + "'\(tested.type.name)' is not compiled; run: swift run combine-traits generate"
-            }
-        }
-        return result.verdicts.enumerated().flatMap { trait, verdict in problems(trait, verdict) }
+        result.verdicts.enumerated().flatMap { trait, verdict in problems(trait, verdict) }
     }
 
     private func problems(_ trait: Int, _ verdict: Verdict) -> [String] {
@@ -57,7 +49,7 @@ struct RowReport {
                 "\(subject) promises too much; right would be: \(inferredText(trait))\(assumption)\n    "
                     + item.lines.joined(separator: "\n    "))
         }
-        if !verdict.missingConditions.isEmpty, ReferenceFramework.isInUse {
+        if !verdict.missingConditions.isEmpty, ReferenceFramework.isInUse(for: tested.type) {
             let missing = FamilySpelling(tested: tested).alternatives(verdict.missingConditions)
             problems.append(
                 "\(subject) promises too little: no counterexample where \(missing.joined(separator: "  or  ")); "
@@ -68,7 +60,7 @@ struct RowReport {
                 "no instance and no script meets '\(alternative.text)' of \(subject) so that nothing is known of it; "
                     + "add an instance, and say in 'satisfies' which plain requirements it meets")
         }
-        if verdict.isAssumptionIdle, ReferenceFramework.isInUse {
+        if verdict.isAssumptionIdle, ReferenceFramework.isInUse(for: tested.type) {
             problems.append(
                 "an instance breaks the assumption of \(subject) and nothing happens; drop the assumption, "
                     + "or find an instance that shows why it is needed")

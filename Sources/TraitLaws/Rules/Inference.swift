@@ -32,7 +32,8 @@ struct Inference {
             weakest = (safe + strengthened).minimal
         }
         // A condition that no run met is not known to be enough.
-        return weakest.filter { condition in findings.situations.contains { $0.satisfies(condition) } }
+        let situations = findings.situations(about: trait)
+        return weakest.filter { condition in situations.contains { $0.satisfies(condition) } }
             .sorted(by: precedes)
     }
 

@@ -48,7 +48,7 @@ struct Judge {
         var verdict = Verdict()
         verdict.counterexample = findings.shortest(against: trait, where: holds)
         verdict.missingConditions = weakestConditions[trait].filter { !holds($0) }
-        let met = findings.situations.reduce(into: Set<Int>()) {
+        let met = findings.situations(about: trait).reduce(into: Set<Int>()) {
             $0.formUnion(table.alternatives(ofTrait: trait, metBy: $1))
         }
         verdict.untestedAlternatives = rule.alternatives.enumerated().filter { !met.contains($0.offset) }

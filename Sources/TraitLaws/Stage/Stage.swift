@@ -20,9 +20,6 @@ final class Stage {
     /// What the subscribers have received, as marbles. Few runs are looked at so closely.
     private(set) var traces: () -> [String] = { [] }
 
-    /// Whether the instance exists in the generated code.
-    private(set) var isPlayed = false
-
     private let casting: Casting
     private let order: InstantOrder
     private let demand: DemandPolicy
@@ -52,7 +49,6 @@ final class Stage {
 
     /// Subscribes to the instance, and judges what the subscribers receive.
     func record(_ publisher: some Publisher) {
-        isPlayed = true
         let traces = TraitRun(demand: demand, timeLimit: .seconds(Self.timeLimit)).traces(of: publisher, on: scheduler)
         for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
             defects.formUnion(trace.defects)
@@ -70,7 +66,11 @@ final class Stage {
     private func upstream<Output, Failure: Error>(
         _ index: Int, _ script: (Behavior) -> Script<Output, Failure>
     ) -> ScriptedPublisher<Output, Failure> {
-        let scripts = casting.parts[index].map(script)
+        let behaviors = casting.parts[index]
+        let scripts = behaviors.map(script)
+        if behaviors.count == 1, !behaviors[0].fails {
+            return ScriptedPublisher(scripts, scheduler: scheduler, rank: order.rank(of: index))
+        }
         // What subscribes forever, such as an endless retry of failures, must come to an end.
         let turns = (0..<Self.subscriptionLimit).map { scripts[$0 % scripts.count] }
         return ScriptedPublisher(turns + [script(.oneValue)], scheduler: scheduler, rank: order.rank(of: index))

@@ -50,6 +50,7 @@ struct BehaviorTests {
             #expect(Set(castings).count == castings.count)
         }
         let full = Casting.all(upstreamCount: 2, .full) { _, _ in true }
+        #expect(Set(full).count == full.count)
         #expect(full.filter { $0.parts.allSatisfy { $0.count == 1 } }.count == 48 * 48)
     }
 

@@ -130,15 +130,15 @@ struct TraitLawsToolTests {
         #expect(Invocation(["Filter"], in: copy.directory.path).status == .success)
     }
 
-    @Test("An instance that the generated code lacks")
+    @Test("Instances that are not those that were compiled")
     func uncompiled() throws {
         let copy = try Copy(replacing: "\"rejects all values\": \"upstream.filter", with: "\"no\": \"upstream.filter")
         let invocation = Invocation(["Publishers.Filter"], in: copy.directory.path)
         #expect(invocation.status == .failure)
         #expect(
             invocation.error.contains(
-                "error: the instance 'no' of 'Publishers.Filter' is not compiled; run: swift run combine-traits generate"
-            ),
+                "error: the instances of 'Publishers.Filter' are not those that were compiled; "
+                    + "run: swift run combine-traits generate"),
             "\(invocation.error)")
     }
 

@@ -19,8 +19,16 @@ struct LawInstanceRenderer {
                     for publisher in module.lawfulPublishers {
                         writer.inEachFramework(publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)) {
                             writer, _ in
-                            let name = publisher.name
-                            writer.line("rows.append(RowInstances(of: \"\(name)\", \(publisher.functionName)))")
+                            let fingerprint = publisher.instanceFingerprint
+                            writer.line("rows.append(")
+                            writer.indented { writer in
+                                writer.line("RowInstances(")
+                                writer.indented { writer in
+                                    writer.line("of: \"\(publisher.name)\",")
+                                    writer.line("\"\(fingerprint)\",")
+                                    writer.line("\(publisher.functionName)))")
+                                }
+                            }
                         }
                     }
                     writer.line("return rows")
