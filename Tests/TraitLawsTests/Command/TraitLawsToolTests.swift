@@ -4,7 +4,7 @@ import Testing
 @testable import TraitLaws
 
 /// The command, as a contributor meets it.
-@Suite("The command trait-laws")
+@Suite("The command trait-laws", .serialized)
 struct TraitLawsToolTests {
     /// A run of the command, and what it printed.
     private struct Invocation {

@@ -6,7 +6,7 @@ import Testing
 @testable import TraitLaws
 
 /// The rules of the publishers of Combine, held against what the publishers do.
-@Suite("Laws of Combine")
+@Suite("Laws of Combine", .serialized)
 struct CombineLawTests {
     @Test("AnyPublisher")
     func anyPublisher() throws {

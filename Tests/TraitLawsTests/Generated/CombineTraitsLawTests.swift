@@ -6,7 +6,7 @@ import Testing
 @testable import TraitLaws
 
 /// The rules of the publishers of CombineTraits, held against what the publishers do.
-@Suite("Laws of CombineTraits")
+@Suite("Laws of CombineTraits", .serialized)
 struct CombineTraitsLawTests {
     @Test("AnySinglePublisher")
     func anySinglePublisher() throws {

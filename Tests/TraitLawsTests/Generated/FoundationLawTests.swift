@@ -7,7 +7,7 @@ import Testing
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
 /// The rules of the publishers of Foundation, held against what the publishers do.
-@Suite("Laws of Foundation")
+@Suite("Laws of Foundation", .serialized)
 struct FoundationLawTests {
     #if canImport(Combine)
     @Test("NSObject.KeyValueObservingPublisher")

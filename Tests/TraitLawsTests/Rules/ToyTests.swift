@@ -5,7 +5,7 @@ import Testing
 @testable import TraitLaws
 
 /// Publishers that break a law in one corner of the search alone: each shows that the search goes there.
-@Suite("Corners of the search")
+@Suite("Corners of the search", .serialized)
 struct ToyTests {
     /// What the full search says of a toy, in the place of the instances of a row.
     private func judge(

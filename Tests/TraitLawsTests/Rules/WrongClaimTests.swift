@@ -3,7 +3,7 @@ import Testing
 @testable import TraitLaws
 
 /// Rules that other libraries have, or that one might think of, and that are not true.
-@Suite("Wrong claims")
+@Suite("Wrong claims", .serialized)
 struct WrongClaimTests {
     struct Claim: Sendable, CustomTestStringConvertible {
         var publisher: String

@@ -11,7 +11,7 @@ struct LawTestRenderer {
         writer.conditional(module.availabilityCondition) { writer in
             writer.documentation(["The rules of the publishers of \(module.name), held against what the publishers do."]
             )
-            writer.line("@Suite(\"Laws of \(module.name)\")")
+            writer.line("@Suite(\"Laws of \(module.name)\", .serialized)")
             writer.block("struct \(module.name)LawTests") { writer in
                 for (index, publisher) in module.lawfulPublishers.enumerated() {
                     if index > 0 { writer.line() }
