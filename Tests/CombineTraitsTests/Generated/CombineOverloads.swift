@@ -2643,11 +2643,16 @@ enum CombineOverloads {
 struct CombineAlternativeTests {
     @Test("Publishers.Catch as a single publisher")
     func publishersCatchSingle() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.Catch<Upstream, NewPublisher>
+        ) -> Publishers.Catch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Single, NewPublisher: Single
         do {
             let upstream = Probe<Single, Int, TestError>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -2656,7 +2661,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -2664,7 +2669,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -2672,7 +2677,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -2681,7 +2686,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -2689,7 +2694,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, Never>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -2698,11 +2703,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Catch as a maybe publisher")
     func publishersCatchMaybe() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.Catch<Upstream, NewPublisher>
+        ) -> Publishers.Catch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Maybe, NewPublisher: Maybe
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -2711,7 +2721,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -2719,7 +2729,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -2727,7 +2737,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -2736,7 +2746,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -2744,7 +2754,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, Never>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -2753,11 +2763,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Catch as a nonempty publisher")
     func publishersCatchNonEmpty() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.Catch<Upstream, NewPublisher>
+        ) -> Publishers.Catch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: NonEmpty, NewPublisher: NonEmpty
         do {
             let upstream = Probe<NonEmpty, Int, TestError>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2765,7 +2780,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2773,7 +2788,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2781,7 +2796,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2789,7 +2804,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2797,7 +2812,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, Never>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2805,11 +2820,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Catch as an immediate publisher")
     func publishersCatchImmediate() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.Catch<Upstream, NewPublisher>
+        ) -> Publishers.Catch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Immediate, NewPublisher: Immediate
         do {
             let upstream = Probe<Immediate, Int, TestError>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -2818,7 +2838,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -2826,7 +2846,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -2834,7 +2854,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -2843,7 +2863,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -2851,7 +2871,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, Never>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.catch(constant(newPublisher))
+            let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -2860,11 +2880,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Concatenate as a nonempty publisher")
     func publishersConcatenateNonEmpty() {
+        func row<Prefix, Suffix>(
+            _ publisher: Publishers.Concatenate<Prefix, Suffix>
+        ) -> Publishers.Concatenate<Prefix, Suffix> {
+            publisher
+        }
         // Prefix: NonEmpty
         do {
             let prefix = Probe<NonEmpty, Int, TestError>()
             let suffix = Probe<NoTrait, Int, TestError>()
-            let publisher = prefix.append(suffix)
+            let publisher = row(prefix.append(suffix))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2872,7 +2897,7 @@ struct CombineAlternativeTests {
         do {
             let prefix = Probe<NoTrait, Int, TestError>()
             let suffix = Probe<NoTrait, Int, TestError>()
-            let publisher = prefix.append(suffix)
+            let publisher = row(prefix.append(suffix))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2880,7 +2905,7 @@ struct CombineAlternativeTests {
         do {
             let prefix = Probe<NoTrait, Int, TestError>()
             let suffix = Probe<NonEmpty, Int, TestError>()
-            let publisher = prefix.append(suffix)
+            let publisher = row(prefix.append(suffix))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2888,7 +2913,7 @@ struct CombineAlternativeTests {
         do {
             let prefix = Probe<NonEmpty, Int, TestError>()
             let suffix = Probe<NonEmpty, Int, TestError>()
-            let publisher = prefix.append(suffix)
+            let publisher = row(prefix.append(suffix))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2897,11 +2922,14 @@ struct CombineAlternativeTests {
     #if canImport(Combine)
     @Test("Publishers.Merge as a nonempty publisher")
     func publishersMergeNonEmpty() {
+        func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2909,7 +2937,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2917,7 +2945,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2925,7 +2953,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2933,11 +2961,14 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge as an immediate publisher")
     func publishersMergeImmediate() {
+        func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -2946,7 +2977,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -2954,7 +2985,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -2963,7 +2994,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Immediate, Int, TestError>()
             let b = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b)
+            let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -2974,12 +3005,15 @@ struct CombineAlternativeTests {
     #if canImport(Combine)
     @Test("Publishers.Merge3 as a nonempty publisher")
     func publishersMerge3NonEmpty() {
+        func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -2988,7 +3022,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -2997,7 +3031,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3006,7 +3040,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3015,7 +3049,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3023,12 +3057,15 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge3 as an immediate publisher")
     func publishersMerge3Immediate() {
+        func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3038,7 +3075,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -3047,7 +3084,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Immediate, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3057,7 +3094,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3067,7 +3104,7 @@ struct CombineAlternativeTests {
             let a = Probe<Immediate, Int, TestError>()
             let b = Probe<Immediate, Int, TestError>()
             let c = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c)
+            let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3078,13 +3115,16 @@ struct CombineAlternativeTests {
     #if canImport(Combine)
     @Test("Publishers.Merge4 as a nonempty publisher")
     func publishersMerge4NonEmpty() {
+        func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3094,7 +3134,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -3104,7 +3144,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3114,7 +3154,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3124,7 +3164,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3134,7 +3174,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3142,13 +3182,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge4 as an immediate publisher")
     func publishersMerge4Immediate() {
+        func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3159,7 +3202,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -3169,7 +3212,7 @@ struct CombineAlternativeTests {
             let b = Probe<Immediate, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3180,7 +3223,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Immediate, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3191,7 +3234,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3202,7 +3245,7 @@ struct CombineAlternativeTests {
             let b = Probe<Immediate, Int, TestError>()
             let c = Probe<Immediate, Int, TestError>()
             let d = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d)
+            let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3213,6 +3256,9 @@ struct CombineAlternativeTests {
     #if canImport(Combine)
     @Test("Publishers.Merge5 as a nonempty publisher")
     func publishersMerge5NonEmpty() {
+        func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
@@ -3220,7 +3266,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3231,7 +3277,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -3242,7 +3288,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3253,7 +3299,7 @@ struct CombineAlternativeTests {
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3264,7 +3310,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3275,7 +3321,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3286,7 +3332,7 @@ struct CombineAlternativeTests {
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
             let e = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3294,6 +3340,9 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge5 as an immediate publisher")
     func publishersMerge5Immediate() {
+        func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
@@ -3301,7 +3350,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3313,7 +3362,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -3324,7 +3373,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3336,7 +3385,7 @@ struct CombineAlternativeTests {
             let c = Probe<Immediate, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3348,7 +3397,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<Immediate, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3360,7 +3409,7 @@ struct CombineAlternativeTests {
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3372,7 +3421,7 @@ struct CombineAlternativeTests {
             let c = Probe<Immediate, Int, TestError>()
             let d = Probe<Immediate, Int, TestError>()
             let e = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e)
+            let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3383,6 +3432,11 @@ struct CombineAlternativeTests {
     #if canImport(Combine)
     @Test("Publishers.Merge6 as a nonempty publisher")
     func publishersMerge6NonEmpty() {
+        func row<A, B, C, D, E, F>(
+            _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+        ) -> Publishers.Merge6<A, B, C, D, E, F> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
@@ -3391,7 +3445,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3403,7 +3457,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -3415,7 +3469,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3427,7 +3481,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3439,7 +3493,7 @@ struct CombineAlternativeTests {
             let d = Probe<NonEmpty, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3451,7 +3505,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NonEmpty, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3463,7 +3517,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3475,7 +3529,7 @@ struct CombineAlternativeTests {
             let d = Probe<NonEmpty, Int, TestError>()
             let e = Probe<NonEmpty, Int, TestError>()
             let f = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3483,6 +3537,11 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge6 as an immediate publisher")
     func publishersMerge6Immediate() {
+        func row<A, B, C, D, E, F>(
+            _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+        ) -> Publishers.Merge6<A, B, C, D, E, F> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
@@ -3491,7 +3550,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3504,7 +3563,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -3516,7 +3575,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3529,7 +3588,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3542,7 +3601,7 @@ struct CombineAlternativeTests {
             let d = Probe<Immediate, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3555,7 +3614,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<Immediate, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3568,7 +3627,7 @@ struct CombineAlternativeTests {
             let d = Probe<NoTrait, Int, TestError>()
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3581,7 +3640,7 @@ struct CombineAlternativeTests {
             let d = Probe<Immediate, Int, TestError>()
             let e = Probe<Immediate, Int, TestError>()
             let f = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f)
+            let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3592,6 +3651,11 @@ struct CombineAlternativeTests {
     #if canImport(Combine)
     @Test("Publishers.Merge7 as a nonempty publisher")
     func publishersMerge7NonEmpty() {
+        func row<A, B, C, D, E, F, G>(
+            _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+        ) -> Publishers.Merge7<A, B, C, D, E, F, G> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
@@ -3601,7 +3665,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3614,7 +3678,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -3627,7 +3691,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3640,7 +3704,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3653,7 +3717,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3666,7 +3730,7 @@ struct CombineAlternativeTests {
             let e = Probe<NonEmpty, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3679,7 +3743,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NonEmpty, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3692,7 +3756,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3705,7 +3769,7 @@ struct CombineAlternativeTests {
             let e = Probe<NonEmpty, Int, TestError>()
             let f = Probe<NonEmpty, Int, TestError>()
             let g = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3713,6 +3777,11 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge7 as an immediate publisher")
     func publishersMerge7Immediate() {
+        func row<A, B, C, D, E, F, G>(
+            _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+        ) -> Publishers.Merge7<A, B, C, D, E, F, G> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
@@ -3722,7 +3791,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3736,7 +3805,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -3749,7 +3818,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3763,7 +3832,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3777,7 +3846,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3791,7 +3860,7 @@ struct CombineAlternativeTests {
             let e = Probe<Immediate, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3805,7 +3874,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<Immediate, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3819,7 +3888,7 @@ struct CombineAlternativeTests {
             let e = Probe<NoTrait, Int, TestError>()
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3833,7 +3902,7 @@ struct CombineAlternativeTests {
             let e = Probe<Immediate, Int, TestError>()
             let f = Probe<Immediate, Int, TestError>()
             let g = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g)
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -3844,6 +3913,11 @@ struct CombineAlternativeTests {
     #if canImport(Combine)
     @Test("Publishers.Merge8 as a nonempty publisher")
     func publishersMerge8NonEmpty() {
+        func row<A, B, C, D, E, F, G, H>(
+            _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+        ) -> Publishers.Merge8<A, B, C, D, E, F, G, H> {
+            publisher
+        }
         // A: NonEmpty
         do {
             let a = Probe<NonEmpty, Int, TestError>()
@@ -3854,7 +3928,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3868,7 +3942,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -3882,7 +3956,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3896,7 +3970,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3910,7 +3984,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3924,7 +3998,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3938,7 +4012,7 @@ struct CombineAlternativeTests {
             let f = Probe<NonEmpty, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3952,7 +4026,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NonEmpty, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3966,7 +4040,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3980,7 +4054,7 @@ struct CombineAlternativeTests {
             let f = Probe<NonEmpty, Int, TestError>()
             let g = Probe<NonEmpty, Int, TestError>()
             let h = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -3988,6 +4062,11 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Merge8 as an immediate publisher")
     func publishersMerge8Immediate() {
+        func row<A, B, C, D, E, F, G, H>(
+            _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+        ) -> Publishers.Merge8<A, B, C, D, E, F, G, H> {
+            publisher
+        }
         // A: Immediate
         do {
             let a = Probe<Immediate, Int, TestError>()
@@ -3998,7 +4077,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4013,7 +4092,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -4027,7 +4106,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4042,7 +4121,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4057,7 +4136,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4072,7 +4151,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4087,7 +4166,7 @@ struct CombineAlternativeTests {
             let f = Probe<Immediate, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4102,7 +4181,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<Immediate, Int, TestError>()
             let h = Probe<NoTrait, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4117,7 +4196,7 @@ struct CombineAlternativeTests {
             let f = Probe<NoTrait, Int, TestError>()
             let g = Probe<NoTrait, Int, TestError>()
             let h = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4132,7 +4211,7 @@ struct CombineAlternativeTests {
             let f = Probe<Immediate, Int, TestError>()
             let g = Probe<Immediate, Int, TestError>()
             let h = Probe<Immediate, Int, TestError>()
-            let publisher = a.merge(with: b, c, d, e, f, g, h)
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4142,11 +4221,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.PrefixUntilOutput as a maybe publisher")
     func publishersPrefixUntilOutputMaybe() {
+        func row<Upstream, Other>(
+            _ publisher: Publishers.PrefixUntilOutput<Upstream, Other>
+        ) -> Publishers.PrefixUntilOutput<Upstream, Other> {
+            publisher
+        }
         // Upstream: Maybe
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4155,7 +4239,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4163,7 +4247,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<Immediate, Int, Never>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4172,7 +4256,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<NoTrait, Int, Never>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4180,7 +4264,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4188,7 +4272,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let other = Probe<Immediate, Int, Never>()
-            let publisher = upstream.prefix(untilOutputFrom: other)
+            let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4197,11 +4281,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.TryCatch as a single publisher")
     func publishersTryCatchSingle() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+        ) -> Publishers.TryCatch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Single, NewPublisher: Single
         do {
             let upstream = Probe<Single, Int, TestError>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4210,7 +4299,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4218,7 +4307,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4226,7 +4315,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4235,7 +4324,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4243,7 +4332,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Single, Int, Never>()
             let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4252,11 +4341,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.TryCatch as a maybe publisher")
     func publishersTryCatchMaybe() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+        ) -> Publishers.TryCatch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Maybe, NewPublisher: Maybe
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4265,7 +4359,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4273,7 +4367,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4281,7 +4375,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4290,7 +4384,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4298,7 +4392,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Maybe, Int, Never>()
             let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4307,11 +4401,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.TryCatch as a nonempty publisher")
     func publishersTryCatchNonEmpty() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+        ) -> Publishers.TryCatch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: NonEmpty, NewPublisher: NonEmpty
         do {
             let upstream = Probe<NonEmpty, Int, TestError>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -4319,7 +4418,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -4327,7 +4426,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -4335,7 +4434,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -4343,7 +4442,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(erased is Unproven)
         }
@@ -4351,7 +4450,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NonEmpty, Int, Never>()
             let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
         }
@@ -4359,11 +4458,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.TryCatch as an immediate publisher")
     func publishersTryCatchImmediate() {
+        func row<Upstream, NewPublisher>(
+            _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
+        ) -> Publishers.TryCatch<Upstream, NewPublisher> {
+            publisher
+        }
         // Upstream: Immediate, NewPublisher: Immediate
         do {
             let upstream = Probe<Immediate, Int, TestError>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4372,7 +4476,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -4380,7 +4484,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, TestError>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -4388,7 +4492,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4397,7 +4501,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<NoTrait, Int, Never>()
             let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
         }
@@ -4405,7 +4509,7 @@ struct CombineAlternativeTests {
         do {
             let upstream = Probe<Immediate, Int, Never>()
             let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = upstream.tryCatch(constant(newPublisher))
+            let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
@@ -4414,11 +4518,14 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip as a single publisher")
     func publishersZipSingle() {
+        func row<A, B>(_ publisher: Publishers.Zip<A, B>) -> Publishers.Zip<A, B> {
+            publisher
+        }
         // A: Single, B: Single
         do {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4427,7 +4534,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4435,7 +4542,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4443,7 +4550,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Single, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4452,7 +4559,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4460,7 +4567,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Single, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4468,7 +4575,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4476,7 +4583,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<Single, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4485,7 +4592,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<Single, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4493,7 +4600,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4501,7 +4608,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4509,7 +4616,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Single, Int, Never>()
             let b = Probe<Single, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4518,11 +4625,14 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip as a maybe publisher")
     func publishersZipMaybe() {
+        func row<A, B>(_ publisher: Publishers.Zip<A, B>) -> Publishers.Zip<A, B> {
+            publisher
+        }
         // A: Maybe, B: Maybe
         do {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4531,7 +4641,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4539,7 +4649,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4547,7 +4657,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Maybe, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4556,7 +4666,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4564,7 +4674,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4573,7 +4683,7 @@ struct CombineAlternativeTests {
         do {
             let a = Probe<Maybe, Int, Never>()
             let b = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b)
+            let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4582,12 +4692,15 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip3 as a single publisher")
     func publishersZip3Single() {
+        func row<A, B, C>(_ publisher: Publishers.Zip3<A, B, C>) -> Publishers.Zip3<A, B, C> {
+            publisher
+        }
         // A: Single, B: Single, C: Single
         do {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4597,7 +4710,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4606,7 +4719,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4615,7 +4728,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4624,7 +4737,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4634,7 +4747,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4643,7 +4756,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4652,7 +4765,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4661,7 +4774,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4670,7 +4783,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<Single, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4680,7 +4793,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<Single, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4689,7 +4802,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4698,7 +4811,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<Single, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4707,7 +4820,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4716,7 +4829,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4726,7 +4839,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4735,7 +4848,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4744,7 +4857,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, Never>()
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4753,7 +4866,7 @@ struct CombineAlternativeTests {
             let a = Probe<NonEmpty, Int, TestError>()
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4762,7 +4875,7 @@ struct CombineAlternativeTests {
             let a = Probe<Single, Int, Never>()
             let b = Probe<Single, Int, Never>()
             let c = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4771,12 +4884,15 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip3 as a maybe publisher")
     func publishersZip3Maybe() {
+        func row<A, B, C>(_ publisher: Publishers.Zip3<A, B, C>) -> Publishers.Zip3<A, B, C> {
+            publisher
+        }
         // A: Maybe, B: Maybe, C: Maybe
         do {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4786,7 +4902,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4795,7 +4911,7 @@ struct CombineAlternativeTests {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4804,7 +4920,7 @@ struct CombineAlternativeTests {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4813,7 +4929,7 @@ struct CombineAlternativeTests {
             let a = Probe<Maybe, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4823,7 +4939,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4832,7 +4948,7 @@ struct CombineAlternativeTests {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4841,7 +4957,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<Maybe, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4851,7 +4967,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4860,7 +4976,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, Never>()
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4870,7 +4986,7 @@ struct CombineAlternativeTests {
             let a = Probe<NoTrait, Int, TestError>()
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -4879,7 +4995,7 @@ struct CombineAlternativeTests {
             let a = Probe<Maybe, Int, Never>()
             let b = Probe<Maybe, Int, Never>()
             let c = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b, c)
+            let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -4888,13 +5004,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip4 as a single publisher")
     func publishersZip4Single() {
+        func row<A, B, C, D>(_ publisher: Publishers.Zip4<A, B, C, D>) -> Publishers.Zip4<A, B, C, D> {
+            publisher
+        }
         // A: Single, B: Single, C: Single, D: Single
         do {
             let a = Probe<Single, Int, TestError>()
             let b = Probe<Single, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
             let d = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4905,7 +5024,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
             let d = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4915,7 +5034,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
             let d = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4925,7 +5044,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4935,7 +5054,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4945,7 +5064,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -4956,7 +5075,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4966,7 +5085,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4976,7 +5095,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4986,7 +5105,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -4996,7 +5115,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5006,7 +5125,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -5017,7 +5136,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5027,7 +5146,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5037,7 +5156,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5047,7 +5166,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5057,7 +5176,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5067,7 +5186,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<Single, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -5078,7 +5197,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<Single, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5088,7 +5207,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<Single, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5098,7 +5217,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NonEmpty, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5108,7 +5227,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<Single, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5118,7 +5237,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<Single, Int, TestError>()
             let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5128,7 +5247,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -5139,7 +5258,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5149,7 +5268,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5159,7 +5278,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5169,7 +5288,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, Never>()
             let c = Probe<NonEmpty, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5179,7 +5298,7 @@ struct CombineAlternativeTests {
             let b = Probe<NonEmpty, Int, TestError>()
             let c = Probe<NonEmpty, Int, TestError>()
             let d = Probe<Single, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(erased is Unproven)
         }
@@ -5189,7 +5308,7 @@ struct CombineAlternativeTests {
             let b = Probe<Single, Int, Never>()
             let c = Probe<Single, Int, Never>()
             let d = Probe<Single, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
@@ -5198,13 +5317,16 @@ struct CombineAlternativeTests {
 
     @Test("Publishers.Zip4 as a maybe publisher")
     func publishersZip4Maybe() {
+        func row<A, B, C, D>(_ publisher: Publishers.Zip4<A, B, C, D>) -> Publishers.Zip4<A, B, C, D> {
+            publisher
+        }
         // A: Maybe, B: Maybe, C: Maybe, D: Maybe
         do {
             let a = Probe<Maybe, Int, TestError>()
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
             let d = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -5215,7 +5337,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
             let d = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5225,7 +5347,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
             let d = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5235,7 +5357,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5245,7 +5367,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5255,7 +5377,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -5266,7 +5388,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5276,7 +5398,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5286,7 +5408,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -5297,7 +5419,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5307,7 +5429,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<Maybe, Int, Never>()
             let d = Probe<NoTrait, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -5318,7 +5440,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<Maybe, Int, TestError>()
             let d = Probe<NoTrait, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5328,7 +5450,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, Never>()
             let c = Probe<NoTrait, Int, Never>()
             let d = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
@@ -5339,7 +5461,7 @@ struct CombineAlternativeTests {
             let b = Probe<NoTrait, Int, TestError>()
             let c = Probe<NoTrait, Int, TestError>()
             let d = Probe<Maybe, Int, TestError>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(erased is Unproven)
         }
@@ -5349,7 +5471,7 @@ struct CombineAlternativeTests {
             let b = Probe<Maybe, Int, Never>()
             let c = Probe<Maybe, Int, Never>()
             let d = Probe<Maybe, Int, Never>()
-            let publisher = a.zip(b, c, d)
+            let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
