@@ -96,6 +96,12 @@ public struct CommandLineTool {
                     return .usage
                 }
                 return try coverage(spec, symbolGraphs: absolutePath(directory))
+            case .interface:
+                guard let directory = options.names.first, options.names.count == 1 else {
+                    printError("error: 'interface' needs one folder to write to\n\n\(Help.text(for: .interface))")
+                    return .usage
+                }
+                return try interface(project.root, in: absolutePath(directory))
             }
         } catch {
             printError("error: \(error)")

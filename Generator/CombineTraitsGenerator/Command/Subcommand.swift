@@ -1,9 +1,9 @@
 /// What `combine-traits` can do.
 enum Subcommand: String, CaseIterable {
-    case generate, verify, list, coverage
+    case generate, verify, list, coverage, interface
 
     /// Whether arguments follow that are no options.
-    var takesNames: Bool { self == .list || self == .coverage }
+    var takesNames: Bool { [.list, .coverage, .interface].contains(self) }
 }
 
 /// The arguments of a subcommand.
@@ -56,6 +56,7 @@ enum Help {
           verify     Write nothing; show how the generated files differ from the spec, and exit 1 if they do.
           list       Print the table of publishers and traits, or explain single rows.
           coverage   Compare the spec with the symbol graphs of OpenCombine.
+          interface  Write the declarations of Apple's publishers, to type-check against where Combine is missing.
 
         OPTIONS:
           --root <path>   The repository; by default the nearest directory, upwards, that contains Spec/traits.json.
@@ -91,6 +92,14 @@ enum Help {
             unless each publisher of OpenCombine has a row, and each row names a type and generic parameters that exist.
 
             USAGE: combine-traits coverage [--root <path>] <folder>
+            """
+        case .interface:
+            """
+            Writes into a folder, from Spec/inventory.json, the publishers that Apple's Combine and Foundation declare,
+            without behavior, and mentions of their operators. With what .ci/AppleInterface declares they make a module
+            that stands in for Combine where it is missing, to type-check against: .ci/apple-interface does it.
+
+            USAGE: combine-traits interface [--root <path>] <folder>
             """
         }
     }

@@ -23,7 +23,7 @@ struct InventoryDecoder {
             requirements: combine["requirements"]?.string?.split(separator: ",").map { $0.trimmed } ?? [],
             openCombine: value["openCombine"].flatMap(declaration),
             operators: value["operators"]?.strings ?? [],
-            location: value.location)
+            source: value)
     }
 
     private func declaration(_ value: JSONValue) -> Inventory.Declaration? {

@@ -12,7 +12,8 @@ struct Inventory {
         var requirements: [String]
         var openCombine: Declaration?
         var operators: [String]
-        var location: SourceLocation
+        /// The entry as it was written, for those who need more of it.
+        var source: JSONValue
     }
 
     var path: String

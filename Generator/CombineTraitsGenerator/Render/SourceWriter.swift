@@ -11,10 +11,10 @@ struct SourceWriter {
     private var indent = ""
 
     /// Starts a file with the header that every generated file carries.
-    init(generatedFrom path: String) {
+    init(generatedFrom path: String, by command: String = "generate") {
         text.reserveCapacity(1 << 16)
         line("// \(GeneratedFile.mark) from \(path). Do not edit.")
-        line("// Rebuild with: swift run combine-traits generate")
+        line("// Rebuild with: swift run combine-traits \(command)")
         line()
     }
 

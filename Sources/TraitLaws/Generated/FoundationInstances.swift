@@ -18,7 +18,7 @@ enum FoundationInstances {
         rows.append(
             RowInstances(
                 of: "NSObject.KeyValueObservingPublisher",
-                "f04d4a2b15492508",
+                "ffc28c698f57d2ca",
                 nSObjectKeyValueObservingPublisher))
         #endif
         rows.append(
@@ -47,7 +47,7 @@ enum FoundationInstances {
         if stage.instance == "two changes" {
             let scheduler = stage.scheduler
             // swift-format-ignore
-            stage.record(row({ let progress = Progress(totalUnitCount: 9); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
+            stage.record(row({ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
         }
     }
     #endif

@@ -32,7 +32,7 @@ struct FoundationConformanceTests {
             types.append(type(Progress(totalUnitCount: 9).publisher(for: \.completedUnitCount, options: [.new])))
             // two changes
             // swift-format-ignore
-            types.append(type({ let progress = Progress(totalUnitCount: 9); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
+            types.append(type({ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
             return types
         }
         expectTraits("N", of: types())

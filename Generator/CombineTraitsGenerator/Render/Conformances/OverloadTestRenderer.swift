@@ -93,7 +93,7 @@ struct OverloadTestRenderer {
         writer.availability(publisher.neededAvailability)
         writer.line("@Test(\"\(publisher.name) as \(test.trait.publisherPhrase)\")")
         writer.block("func \(test.function)()") { writer in
-            // Where upstreams are of one type, an operator may build several types.
+            // An operator can build another type where its upstreams happen to be of one type, as `merge(with:)` does.
             writer.identityFunction("row", of: publisher)
             for testCase in test.cases {
                 writer.comment(testCase.comment)
@@ -104,7 +104,7 @@ struct OverloadTestRenderer {
                             "let \(upstream.value) = Probe<\(upstream.parameter), \(upstream.output), \(upstream.failure)>()"
                         )
                     }
-                    writer.line("let publisher = row(\(test.expression))")
+                    writer.verbatim("let publisher = row(\(test.expression))")
                     writer.line("let erased: Any = publisher.eraseTo\(test.trait.wrapperName)()")
                     writer.line("#expect(\(testCase.isOffered ? "!(erased is Unproven)" : "erased is Unproven"))")
                     if testCase.isOffered, test.trait.sink != nil {

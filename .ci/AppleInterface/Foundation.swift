@@ -1,0 +1,129 @@
+// What Apple's Foundation declares for Combine, and what the Foundation of this platform lacks, without behavior.
+
+import Dispatch
+@_exported import Foundation
+
+#if canImport(FoundationNetworking)
+// Apple's Foundation has the networking.
+@_exported import FoundationNetworking
+#endif
+
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { fatalError() }
+    public static var new: NSKeyValueObservingOptions { fatalError() }
+    public static var old: NSKeyValueObservingOptions { fatalError() }
+    public static var initial: NSKeyValueObservingOptions { fatalError() }
+    public static var prior: NSKeyValueObservingOptions { fatalError() }
+}
+
+public protocol _KeyValueCodingAndObservingPublishing {}
+
+extension NSObject: _KeyValueCodingAndObservingPublishing {}
+
+extension _KeyValueCodingAndObservingPublishing where Self: NSObject {
+    public func publisher<Value>(
+        for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
+    ) -> NSObject.KeyValueObservingPublisher<Self, Value> { fatalError() }
+}
+
+extension NSObject.KeyValueObservingPublisher {
+    public func didChange() -> Publishers.Map<NSObject.KeyValueObservingPublisher<Subject, Value>, Void> { fatalError() }
+}
+
+extension NotificationCenter {
+    public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> NotificationCenter.Publisher { fatalError() }
+}
+
+extension URLSession {
+    public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { fatalError() }
+    public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher { fatalError() }
+}
+
+extension Timer {
+    public static func publish(
+        every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
+        options: RunLoop.SchedulerOptions? = nil
+    ) -> TimerPublisher { fatalError() }
+}
+
+extension Timer.TimerPublisher: ConnectablePublisher {
+    public func connect() -> any Cancellable { fatalError() }
+}
+
+extension JSONEncoder: TopLevelEncoder { public typealias Output = Data }
+extension JSONDecoder: TopLevelDecoder { public typealias Input = Data }
+extension PropertyListEncoder: TopLevelEncoder { public typealias Output = Data }
+extension PropertyListDecoder: TopLevelDecoder { public typealias Input = Data }
+
+/// The interval of all three schedulers; Apple's have one each, of the same members.
+public protocol InterfaceStride: Comparable, SignedNumeric, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible
+where FloatLiteralType == Double, IntegerLiteralType == Int, Magnitude == Int {}
+
+extension InterfaceStride {
+    public init(integerLiteral value: Int) { fatalError() }
+    public init(floatLiteral value: Double) { fatalError() }
+    public init?<T: BinaryInteger>(exactly source: T) { fatalError() }
+    public var magnitude: Int { fatalError() }
+    public static func < (lhs: Self, rhs: Self) -> Bool { fatalError() }
+    public static func == (lhs: Self, rhs: Self) -> Bool { fatalError() }
+    public static func + (lhs: Self, rhs: Self) -> Self { fatalError() }
+    public static func - (lhs: Self, rhs: Self) -> Self { fatalError() }
+    public static func * (lhs: Self, rhs: Self) -> Self { fatalError() }
+    public static func *= (lhs: inout Self, rhs: Self) { fatalError() }
+    public static func seconds(_ s: Int) -> Self { fatalError() }
+    public static func seconds(_ s: Double) -> Self { fatalError() }
+    public static func milliseconds(_ ms: Int) -> Self { fatalError() }
+    public static func microseconds(_ us: Int) -> Self { fatalError() }
+    public static func nanoseconds(_ ns: Int) -> Self { fatalError() }
+}
+
+extension RunLoop: Scheduler {
+    public struct SchedulerTimeType: Strideable {
+        public struct Stride: InterfaceStride {}
+        public var date: Date
+        public init(_ date: Date) { fatalError() }
+        public func distance(to other: SchedulerTimeType) -> Stride { fatalError() }
+        public func advanced(by n: Stride) -> SchedulerTimeType { fatalError() }
+    }
+    public struct SchedulerOptions {}
+    public var now: SchedulerTimeType { fatalError() }
+    public var minimumTolerance: SchedulerTimeType.Stride { fatalError() }
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) { fatalError() }
+    public func schedule(after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void) { fatalError() }
+    public func schedule(after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void) -> any Cancellable { fatalError() }
+}
+
+extension OperationQueue: Scheduler {
+    public struct SchedulerTimeType: Strideable {
+        public struct Stride: InterfaceStride {}
+        public var date: Date
+        public init(_ date: Date) { fatalError() }
+        public func distance(to other: SchedulerTimeType) -> Stride { fatalError() }
+        public func advanced(by n: Stride) -> SchedulerTimeType { fatalError() }
+    }
+    public struct SchedulerOptions {}
+    public var now: SchedulerTimeType { fatalError() }
+    public var minimumTolerance: SchedulerTimeType.Stride { fatalError() }
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) { fatalError() }
+    public func schedule(after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void) { fatalError() }
+    public func schedule(after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void) -> any Cancellable { fatalError() }
+}
+
+extension DispatchQueue: Scheduler {
+    public struct SchedulerTimeType: Strideable {
+        public struct Stride: InterfaceStride {}
+        public var dispatchTime: DispatchTime
+        public init(_ time: DispatchTime) { fatalError() }
+        public func distance(to other: SchedulerTimeType) -> Stride { fatalError() }
+        public func advanced(by n: Stride) -> SchedulerTimeType { fatalError() }
+    }
+    public struct SchedulerOptions {
+        public init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil) { fatalError() }
+    }
+    public var now: SchedulerTimeType { fatalError() }
+    public var minimumTolerance: SchedulerTimeType.Stride { fatalError() }
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) { fatalError() }
+    public func schedule(after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void) { fatalError() }
+    public func schedule(after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void) -> any Cancellable { fatalError() }
+}

@@ -1,0 +1,35 @@
+extension CommandLineTool {
+    /// Writes what stands in for Apple's publishers into a folder, and says how much it is.
+    ///
+    /// The spec is known to make sense, and so the inventory is there.
+    func interface(_ root: String, in folder: String) throws -> ExitStatus {
+        let diagnostics = Diagnostics()
+        let path = "Spec/\(SpecLoader.FileName.inventory)"
+        let source = SourceText(path: path, bytes: try fileSystem.read("\(root)/\(path)") ?? [])
+        guard let value = JSONParser.parse(source, diagnostics: diagnostics) else { return .failure }
+        let inventory = InventoryDecoder(diagnostics: diagnostics).inventory(value)
+        let types = AppleTypeDecoder(diagnostics: diagnostics).types(inventory)
+        for diagnostic in diagnostics.sorted { printError(diagnostic.description) }
+        guard !diagnostics.hasErrors else { return .failure }
+        var useCount = 0
+        for module in inventory.modules.sorted() {
+            let plan = InterfacePlan(module: module, types: types)
+            let uses = InterfaceUsePlan(module: module, types: types)
+            useCount += uses.uses.count
+            let declarations = InterfaceRenderer(plan: plan, path: path).source()
+            // One module has no two files of the same name, and the files by hand have those of the modules.
+            try write(declarations, to: "\(module)Publishers.swift", in: "\(folder)/Declarations")
+            try write(
+                InterfaceUseRenderer(plan: uses, path: path).source(), to: "\(module).swift", in: "\(folder)/Uses")
+        }
+        printOutput(
+            "Declared \(types.count) publishers in \(folder), and mentioned \(useCount) operators and initializers of them."
+        )
+        return .success
+    }
+
+    private func write(_ source: String, to name: String, in folder: String) throws {
+        try fileSystem.createDirectory(folder)
+        try fileSystem.write(Array(source.utf8), to: "\(folder)/\(name)")
+    }
+}

@@ -1,0 +1,102 @@
+/// Reads out of `inventory.json` what an interface-only module needs: all that Apple's SDK shows of each type.
+///
+/// Only the command `interface` asks for this, and so only there the rest of the file must be whole.
+struct AppleTypeDecoder {
+    let diagnostics: Diagnostics
+
+    func types(_ inventory: Inventory) -> [AppleType] {
+        inventory.entries.compactMap(type)
+    }
+
+    private func type(_ entry: Inventory.Entry) -> AppleType? {
+        guard let combine = entry.source["combine"] else { return nil }
+        let subject = "'\(entry.apple.name)'"
+        let kind = string("kind", of: combine, subject)
+        let output = string("output", of: combine, subject)
+        let failure = string("failure", of: combine, subject)
+        let properties = array("properties", of: combine, subject)?.compactMap { property($0, subject) }
+        let initializers = array("initializers", of: combine, subject)?.compactMap { initializer($0, subject) }
+        let operators = array("operatorDetails", of: entry.source, subject)?.compactMap { self.operator($0, subject) }
+        guard let kind, let output, let failure, let properties, let initializers, let operators else { return nil }
+        return AppleType(
+            name: entry.apple.name,
+            module: entry.apple.module,
+            kind: kind,
+            generics: entry.apple.generics,
+            outerGenerics: combine["enclosingType"]?.string.map(Self.genericArguments) ?? [],
+            requirements: entry.requirements,
+            output: output,
+            failure: failure,
+            properties: properties,
+            computedProperties: combine["computedProperties"]?.elements.compactMap {
+                computedProperty($0, subject)
+            } ?? [],
+            initializers: initializers,
+            operators: operators)
+    }
+
+    private func property(_ value: JSONValue, _ subject: String) -> AppleType.Property? {
+        let owner = "a property of \(subject)"
+        let (name, type) = (string("name", of: value, owner), string("type", of: value, owner))
+        guard let name, let type else { return nil }
+        return AppleType.Property(name: name, type: type)
+    }
+
+    private func computedProperty(_ value: JSONValue, _ subject: String) -> AppleType.ComputedProperty? {
+        let owner = "a computed property of \(subject)"
+        guard let property = property(value, subject), let accessors = string("accessors", of: value, owner) else {
+            return nil
+        }
+        return AppleType.ComputedProperty(name: property.name, type: property.type, accessors: accessors)
+    }
+
+    private func initializer(_ value: JSONValue, _ subject: String) -> String? {
+        guard let name = value.string, name.hasPrefix("init("), name.hasSuffix(")") else {
+            diagnostics.error(
+                "an initializer of \(subject) must be a name with labels, such as \"init(upstream:)\"",
+                at: value.location)
+            return nil
+        }
+        return name
+    }
+
+    private func `operator`(_ value: JSONValue, _ subject: String) -> AppleType.Operator? {
+        let owner = "an operator of \(subject)"
+        let name = string("name", of: value, owner)
+        let receiver = string("receiver", of: value, owner)
+        let result = string("returns", of: value, owner)
+        guard let name, let receiver, let result else { return nil }
+        var isStatic = false
+        if case .bool(true)? = value["static"]?.kind { isStatic = true }
+        return AppleType.Operator(
+            name: name,
+            receiver: receiver,
+            requirements: value["receiverRequirements"]?.string?.split(separator: ",").map { $0.trimmed } ?? [],
+            result: result,
+            isStatic: isStatic)
+    }
+
+    private func string(_ key: String, of value: JSONValue, _ subject: String) -> String? {
+        guard let string = value[key]?.string else {
+            diagnostics.error(
+                "\(subject) needs a text '\(key)' for its interface", at: (value[key] ?? value).location)
+            return nil
+        }
+        return string
+    }
+
+    private func array(_ key: String, of value: JSONValue, _ subject: String) -> [JSONValue]? {
+        guard case .array(let elements)? = value[key]?.kind else {
+            diagnostics.error(
+                "\(subject) needs an array '\(key)' for its interface", at: (value[key] ?? value).location)
+            return nil
+        }
+        return elements
+    }
+
+    /// What stands between the angle brackets of a type: `Success` and `Failure` of `Result<Success, Failure>`.
+    private static func genericArguments(of type: String) -> [String] {
+        guard let open = type.firstIndex(of: "<"), type.hasSuffix(">") else { return [] }
+        return type[type.index(after: open)...].dropLast().split(separator: ",").map { $0.trimmed }
+    }
+}

@@ -1,0 +1,68 @@
+/// Renders the declarations that stand in for a module of Apple's SDK: they compile, and do nothing.
+struct InterfaceRenderer {
+    let plan: InterfacePlan
+    let path: String
+
+    func source() -> String {
+        var writer = SourceWriter(generatedFrom: path, by: "interface <folder>")
+        writer.imports(ofInterfaceOf: plan.module)
+        for (index, declaration) in plan.declarations.enumerated() {
+            if index > 0 { writer.line() }
+            if let namespace = declaration.namespace {
+                writer.block("extension \(namespace)") { write(declaration, &$0) }
+            } else {
+                write(declaration, &writer)
+            }
+        }
+        return writer.text
+    }
+
+    private func write(_ declaration: InterfacePlan.Declaration, _ writer: inout SourceWriter) {
+        let generics = declaration.generics.isEmpty ? "" : "<\(declaration.generics.joined(separator: ", "))>"
+        let requirements =
+            declaration.requirements.isEmpty ? "" : " where \(declaration.requirements.joined(separator: ", "))"
+        // Where a type is called Publisher itself, the protocol needs its full name.
+        let head = "public \(declaration.kind) \(declaration.name)\(generics): Combine.Publisher\(requirements)"
+        writer.block(head) { writer in
+            for alias in declaration.aliases { writer.line("public typealias \(alias.name) = \(alias.type)") }
+            for property in declaration.properties { writer.line("public let \(property.name): \(property.type)") }
+            for property in declaration.computedProperties {
+                let setter = property.accessors.mentions("set") ? " set {}" : ""
+                writer.line("public var \(property.name): \(property.type) { get { fatalError() }\(setter) }")
+            }
+            for initializer in declaration.initializers {
+                if let parameters = initializer.parameters {
+                    writer.line("public init(\(parameters.map(text).joined(separator: ", "))) { fatalError() }")
+                } else {
+                    writer.line("// \(initializer.name) is declared by hand.")
+                }
+            }
+            writer.line("public func receive<S: Subscriber>(subscriber: S)")
+            writer.line("where S.Input == Output, S.Failure == Failure { fatalError() }")
+        }
+    }
+
+    private func text(_ parameter: InterfacePlan.Parameter) -> String {
+        let label = parameter.label == nil ? "_ \(parameter.name)" : parameter.name
+        // What is kept escapes; an optional closure does anyway.
+        let isClosure =
+            parameter.type.hasPrefix("(") && parameter.type.contains(" -> ") && !parameter.type.hasSuffix("?")
+        return "\(label): \(isClosure ? "@escaping " : "")\(parameter.type)"
+    }
+}
+
+extension SourceWriter {
+    /// Imports what the declarations of a module need beside those of Combine.
+    mutating func imports(ofInterfaceOf module: String) {
+        guard module != "Combine" else { return }
+        lines(
+            """
+            import Foundation
+
+            #if canImport(FoundationNetworking)
+            import FoundationNetworking
+            #endif
+
+            """)
+    }
+}

@@ -1,0 +1,37 @@
+/// Renders a function for each mention, whose compilation is the test.
+struct InterfaceUseRenderer {
+    let plan: InterfaceUsePlan
+    let path: String
+
+    func source() -> String {
+        var writer = SourceWriter(generatedFrom: path, by: "interface <folder>")
+        writer.line("import Combine")
+        writer.imports(ofInterfaceOf: plan.module)
+        for (index, use) in plan.uses.enumerated() {
+            writer.line()
+            writer.line("// \(use.title)")
+            write(use, index, &writer)
+        }
+        return writer.text
+    }
+
+    private func write(_ use: InterfaceUsePlan.Use, _ index: Int, _ writer: inout SourceWriter) {
+        let generics = use.generics.isEmpty ? "" : "<\(use.generics.joined(separator: ", "))>"
+        let requirements = use.requirements.isEmpty ? "" : " where \(use.requirements.joined(separator: ", "))"
+        // A function that mentions the result has its requirements.
+        let head =
+            "func use\(index)\(generics)(_ receiver: inout \(use.receiver), _: \(use.result).Type)\(requirements)"
+        writer.block(head) { writer in
+            let receiver = use.isStatic ? use.receiver : "receiver"
+            guard let labels = use.name.firstIndex(of: "(").map({ use.name[$0...] }) else {
+                writer.line("_ = \(receiver).\(use.name) as \(use.result)")
+                return
+            }
+            let count = labels.utf8.filter { $0 == UInt8(ascii: ":") }.count
+            let parameters = repeatElement("_", count: count).joined(separator: ", ")
+            // The name of a method without parameters has no parentheses.
+            let name = count == 0 ? use.name[..<labels.startIndex] : use.name[...]
+            writer.line("_ = \(receiver).\(name) as (\(parameters)) -> \(use.result)")
+        }
+    }
+}
