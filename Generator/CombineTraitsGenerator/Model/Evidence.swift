@@ -70,10 +70,3 @@ package struct Evidence: Equatable, Sendable {
         }
     }
 }
-
-extension Rule {
-    /// Whether no condition is enough.
-    package var isNever: Bool {
-        if case .never = condition { true } else { false }
-    }
-}

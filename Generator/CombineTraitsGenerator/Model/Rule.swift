@@ -29,6 +29,11 @@ package struct Rule: Sendable {
         self.location = location
     }
 
+    /// Whether no condition is enough.
+    package var isNever: Bool {
+        if case .never = condition { true } else { false }
+    }
+
     /// The assumption, told in a sentence.
     package var assumptionSentence: String? {
         assumption.map { "Assuming that \($0.uncapitalizedFirst)" }

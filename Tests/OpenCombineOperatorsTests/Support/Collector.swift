@@ -7,8 +7,8 @@ final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     private let lock = NSLock()
     private let handle: (Input) -> Void
     private var callCount = 0
-    private var isOverlapping_ = false
-    private var isCompleted_ = false
+    private var hasOverlapped = false
+    private var hasCompleted = false
 
     /// - Parameter handle: What to do with each value. It is called under the lock of nobody.
     init(_ handle: @escaping (Input) -> Void) {
@@ -16,9 +16,9 @@ final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     }
 
     /// Whether a value came while another one was handled.
-    var isOverlapping: Bool { lock.withLock { isOverlapping_ } }
+    var isOverlapping: Bool { lock.withLock { hasOverlapped } }
 
-    var isCompleted: Bool { lock.withLock { isCompleted_ } }
+    var isCompleted: Bool { lock.withLock { hasCompleted } }
 
     func receive(subscription: any Subscription) {
         subscription.request(.unlimited)
@@ -34,7 +34,7 @@ final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     func receive(completion: Subscribers.Completion<Failure>) {
         enter()
         lock.withLock {
-            isCompleted_ = true
+            hasCompleted = true
             callCount -= 1
         }
     }
@@ -42,7 +42,7 @@ final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     private func enter() {
         lock.withLock {
             callCount += 1
-            if callCount > 1 { isOverlapping_ = true }
+            if callCount > 1 { hasOverlapped = true }
         }
     }
 }

@@ -1,0 +1,19 @@
+extension Project {
+    /// Writes what the checker of the laws has found, and then the generated files that show it.
+    ///
+    /// - Returns: The paths of the files that changed.
+    package func record(_ evidence: Evidence) throws -> [String] {
+        try record(evidence, LocalFileSystem())
+    }
+
+    func record(_ evidence: Evidence, _ fileSystem: some FileSystem) throws -> [String] {
+        guard var spec else { return [] }
+        spec.evidence = evidence
+        let files =
+            [GeneratedFile(path: Evidence.path, content: EvidenceWriter.text(of: evidence))]
+            + Renderer(spec: spec).files()
+        let comparison = try Comparison.compare(files, in: root, fileSystem)
+        try OutputWriter(root: root, fileSystem: fileSystem).apply(comparison)
+        return comparison.changes.map(\.path)
+    }
+}
