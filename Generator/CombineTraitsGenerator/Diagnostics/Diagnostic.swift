@@ -23,7 +23,7 @@ public struct Diagnostic: CustomStringConvertible {
     /// The problem as compilers print theirs, so that editors link it: `path:line:column: severity: message`.
     public var description: String {
         guard let location else { return "\(path): \(severity): \(message)" }
-        return "\(path):\(location.line):\(location.column): \(severity): \(message)"
+        return "\(location.text): \(severity): \(message)"
     }
 }
 

@@ -48,6 +48,12 @@ public struct SourceLocation: Sendable {
     /// The column, counted from one.
     public var column: Int { source.lineAndColumn(ofByteAt: offset).column }
 
+    /// The place as compilers print it: `path:line:column`.
+    package var text: String {
+        let (line, column) = source.lineAndColumn(ofByteAt: offset)
+        return "\(source.path):\(line):\(column)"
+    }
+
     func advanced(by count: Int) -> SourceLocation {
         SourceLocation(source: source, offset: offset + count)
     }

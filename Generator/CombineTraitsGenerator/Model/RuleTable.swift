@@ -92,6 +92,11 @@ package struct RuleTable: Sendable {
         conditions[trait].indices.filter { conditions[trait][$0].holds(assumptions) }
     }
 
+    /// Whether a rule holds, by any of its alternatives.
+    package func holds(trait: Int, in assumptions: Assumptions) -> Bool {
+        conditions[trait].contains { $0.holds(assumptions) }
+    }
+
     private func traits(_ holds: ([Condition]) -> Bool) -> TraitSet {
         var set: TraitSet = []
         for index in conditions.indices where holds(conditions[index]) { set.insert(TraitSet(index: index)) }

@@ -75,9 +75,8 @@ public struct TraitLawsTool {
         }
         let selection = try Selection(options.names, of: spec)
         for publisher in selection.stale {
-            let place = publisher.location
             printError(
-                "\(place.source.path):\(place.line):\(place.column): error: the instances of '\(publisher.name)' are not "
+                "\(publisher.location.text): error: the instances of '\(publisher.name)' are not "
                     + "those that were compiled; run: swift run combine-traits generate")
         }
         guard selection.stale.isEmpty else { return .failure }

@@ -112,7 +112,7 @@ extension Judge {
         func covers(_ rule: Rule, _ other: Rule) -> Bool {
             let table = table(trait: trait, rule)
             return other.alternatives.allSatisfy {
-                !table.alternatives(ofTrait: trait, metBy: tested.situation($0)).isEmpty
+                table.holds(trait: trait, in: tested.situation($0))
             }
         }
         return covers(first, second) && covers(second, first)

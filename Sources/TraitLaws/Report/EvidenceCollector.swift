@@ -62,7 +62,7 @@ struct EvidenceCollector {
 
     private func predicate(trait: Int, _ rule: Rule) -> (Situation) -> Bool {
         let table = judge.table(trait: trait, rule)
-        return { !table.alternatives(ofTrait: trait, metBy: $0).isEmpty }
+        return { table.holds(trait: trait, in: $0) }
     }
 
     /// The counterexample as an item.

@@ -39,7 +39,6 @@ struct RowReport {
     private func problems(_ trait: Int, _ verdict: Verdict) -> [String] {
         let name = tested.algebra.names[trait]
         let rule = tested.type.rule(for: name)
-        let place = "\(rule.location.source.path):\(rule.location.line):\(rule.location.column)"
         let subject = "the rule of '\(tested.type.name)' for '\(name)', '\(rule.text)',"
         var problems: [String] = []
         if let counterexample = verdict.counterexample {
@@ -65,7 +64,7 @@ struct RowReport {
                 "an instance breaks the assumption of \(subject) and nothing happens; drop the assumption, "
                     + "or find an instance that shows why it is needed")
         }
-        return problems.map { "\(place): error: \($0)" }
+        return problems.map { "\(rule.location.text): error: \($0)" }
     }
 
     /// The rule that the findings make.

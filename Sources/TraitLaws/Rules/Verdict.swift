@@ -43,7 +43,7 @@ struct Judge {
         let rule = rule ?? tested.type.rule(for: name)
         let table = self.table(trait: trait, rule)
         func holds(_ situation: Situation) -> Bool {
-            !table.alternatives(ofTrait: trait, metBy: situation).isEmpty
+            table.holds(trait: trait, in: situation)
         }
         var verdict = Verdict()
         verdict.counterexample = findings.shortest(against: trait, where: holds)

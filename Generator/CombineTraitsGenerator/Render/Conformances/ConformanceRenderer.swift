@@ -128,6 +128,11 @@ extension SourceWriter {
         }
     }
 
+    /// Writes what is about a publisher, for the frameworks that have it.
+    mutating func whereDeclared(_ publisher: PublisherType, _ body: (inout SourceWriter) -> Void) {
+        conditional(publisher.openCombineName == .absent ? "canImport(Combine)" : nil, body)
+    }
+
     mutating func availability(_ availability: Availability?) {
         if let availability { line("@available(\(availability.attributeArguments))") }
     }

@@ -21,8 +21,7 @@ struct ConformanceTestRenderer {
                 for (index, publisher) in module.publishers.enumerated() {
                     if index > 0 { writer.line() }
                     let plan = ConformanceTestPlan(publisher, notation)
-                    writer.inEachFramework(publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)) {
-                        writer, _ in
+                    writer.whereDeclared(publisher) { writer in
                         write(plan, &writer)
                     }
                 }

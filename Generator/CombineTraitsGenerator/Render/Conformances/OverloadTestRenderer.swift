@@ -27,9 +27,7 @@ struct OverloadTestRenderer {
                     isFirst = false
                     writer.line("// MARK: \(plan.publisher.name)")
                     writer.line()
-                    writer.inEachFramework(
-                        plan.publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)
-                    ) { writer, _ in write(plan, &writer) }
+                    writer.whereDeclared(plan.publisher) { writer in write(plan, &writer) }
                 }
             }
             writeOfferTests(plans, &writer)
@@ -69,8 +67,7 @@ struct OverloadTestRenderer {
         writer.block("struct \(module.name)AlternativeTests") { writer in
             for (index, plan) in plans.filter({ !$0.offerTests.isEmpty }).enumerated() {
                 if index > 0 { writer.line() }
-                writer.inEachFramework(plan.publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)) {
-                    writer, _ in
+                writer.whereDeclared(plan.publisher) { writer in
                     for (index, test) in plan.offerTests.enumerated() {
                         if index > 0 { writer.line() }
                         write(test, of: plan.publisher, &writer)

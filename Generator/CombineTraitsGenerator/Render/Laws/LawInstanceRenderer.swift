@@ -17,8 +17,7 @@ struct LawInstanceRenderer {
                 writer.block("static var all: [RowInstances]") { writer in
                     writer.line("var rows: [RowInstances] = []")
                     for publisher in module.lawfulPublishers {
-                        writer.inEachFramework(publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)) {
-                            writer, _ in
+                        writer.whereDeclared(publisher) { writer in
                             let fingerprint = publisher.instanceFingerprint
                             writer.line("rows.append(")
                             writer.indented { writer in
@@ -35,8 +34,7 @@ struct LawInstanceRenderer {
                 }
                 for publisher in module.lawfulPublishers {
                     writer.line()
-                    writer.inEachFramework(publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)) {
-                        writer, _ in
+                    writer.whereDeclared(publisher) { writer in
                         write(LawInstancePlan(publisher), &writer)
                     }
                 }

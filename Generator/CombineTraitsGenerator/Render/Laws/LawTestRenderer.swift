@@ -15,8 +15,7 @@ struct LawTestRenderer {
             writer.block("struct \(module.name)LawTests") { writer in
                 for (index, publisher) in module.lawfulPublishers.enumerated() {
                     if index > 0 { writer.line() }
-                    writer.inEachFramework(publisher.openCombineName == .absent ? .appleOnly(0) : .same(0)) {
-                        writer, _ in
+                    writer.whereDeclared(publisher) { writer in
                         writer.availability(publisher.neededAvailability)
                         writer.line("@Test(\"\(publisher.name)\")")
                         writer.block("func \(publisher.functionName)() throws") { writer in
