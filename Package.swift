@@ -45,10 +45,11 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
     ],
     targets: [
-        .target(name: "OpenCombineOperators", dependencies: combine),
-        .target(name: "CombineTraits", dependencies: ["OpenCombineOperators"]),
+        .target(name: "CombineTraitsSupport", dependencies: combine),
+        .target(name: "OpenCombineOperators", dependencies: ["CombineTraitsSupport"]),
+        .target(name: "CombineTraits", dependencies: ["CombineTraitsSupport", "OpenCombineOperators"]),
         .target(name: "CombineTraitsTesting", dependencies: ["CombineTraits"]),
-        .target(name: "Conbini", dependencies: ["CombineTraits"]),
+        .target(name: "Conbini", dependencies: ["CombineTraits", "CombineTraitsSupport"]),
         .target(name: "ConbiniForTesting", dependencies: ["Conbini", "CombineTraitsTesting"]),
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting"]),
         .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting"]),

@@ -1,5 +1,5 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
-import Foundation
+import CombineTraitsSupport
 
 /// The subscription of `collect(_:options:)`, and the subscriber of its upstream.
 final class CollectByTimeSubscription<Input, Downstream: Subscriber, Context: Scheduler>: Subscription, Subscriber
@@ -15,7 +15,7 @@ where Downstream.Input == [Input] {
 
     private let lock = NSLock()
     private var collected: [Input] = []
-    private var outbox: Outbox<Downstream>
+    private var outbox: Outbox<Downstream, Int>
     private var upstream: (any Subscription)?
     private var timer: (any Cancellable)?
     private var isUpstreamFinished = false

@@ -1,5 +1,5 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
-import Foundation
+import CombineTraitsSupport
 
 /// The subscription of `combineLatest`, for any number of upstreams.
 ///
@@ -15,7 +15,7 @@ where Downstream.Input == Values.Combined {
 
     private let lock = NSLock()
     private var values: Values
-    private var outbox: Outbox<Downstream>
+    private var outbox: Outbox<Downstream, Int>
     private var upstreams: UpstreamSubscriptions
 
     init(_ values: Values, downstream: Downstream, upstreamCount: Int) {

@@ -1,5 +1,5 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
-import Foundation
+import CombineTraitsSupport
 
 /// The subscription of `merge`, for any number of upstreams.
 ///
@@ -14,7 +14,7 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, Joining {
     typealias Failure = Downstream.Failure
 
     private let lock = NSLock()
-    private var outbox: Outbox<Downstream>
+    private var outbox: Outbox<Downstream, Int>
     private var upstreams: UpstreamSubscriptions
 
     init(downstream: Downstream, upstreamCount: Int) {

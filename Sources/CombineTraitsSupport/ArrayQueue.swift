@@ -1,18 +1,22 @@
-#if !canImport(Combine) && canImport(OpenCombineShim)
 /// A queue with constant costs, on average.
-struct ArrayQueue<Element> {
-    private var elements: [Element?] = []
-    private var head = 0
+package struct ArrayQueue<Element> {
+    @usableFromInline var elements: [Element?] = []
+    @usableFromInline var head = 0
 
-    var count: Int { elements.count - head }
+    @inlinable
+    package init() {}
 
-    var isEmpty: Bool { elements.count == head }
+    @inlinable package var count: Int { elements.count - head }
 
-    mutating func append(_ element: Element) {
+    @inlinable package var isEmpty: Bool { elements.count == head }
+
+    @inlinable
+    package mutating func append(_ element: Element) {
         elements.append(element)
     }
 
-    mutating func popFirst() -> Element? {
+    @inlinable
+    package mutating func popFirst() -> Element? {
         guard head < elements.count else { return nil }
         let element = elements[head]
         elements[head] = nil
@@ -27,4 +31,3 @@ struct ArrayQueue<Element> {
         return element
     }
 }
-#endif

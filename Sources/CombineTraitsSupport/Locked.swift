@@ -2,11 +2,12 @@
 ///
 /// The lock is held for the change alone. What follows from a change, such as calling a subscriber, is
 /// the business of the caller, once `update(_:)` has returned.
-final class Locked<State> {
-    private let lock = NSLock()
-    private var state: State
+package final class Locked<State> {
+    @usableFromInline let lock = NSLock()
+    @usableFromInline var state: State
 
-    init(_ state: State) {
+    @inlinable
+    package init(_ state: State) {
         self.state = state
     }
 
@@ -15,7 +16,8 @@ final class Locked<State> {
     /// - Parameter change: Changes the state and returns what is to be done about it. It runs under the
     ///   lock: it must not call anything that it does not know.
     /// - Returns: What `change` returned.
-    func update<Effect>(_ change: (inout State) -> Effect) -> Effect {
+    @inlinable
+    package func update<Effect>(_ change: (inout State) -> Effect) -> Effect {
         lock.lock()
         let previous = state
         let effect = change(&state)

@@ -1,55 +1,58 @@
-#if !canImport(Combine) && canImport(OpenCombineShim)
 /// What is on its way to a subscriber: one event at a time, in order, whatever threads and calls they come from.
 ///
-/// An operator that joins several upstreams may get a value while its downstream is busy with another one, from another
-/// thread, or from a call that the downstream itself makes. Who brings it puts it here. Whoever is sending already takes
-/// care of it; if nobody is, it sends.
+/// An operator may get a value while its downstream is busy with another one, from another thread, or from a call that
+/// the downstream itself makes. Who brings it puts it here. Whoever is sending already takes care of it; if nobody is, it
+/// sends.
 ///
 /// It is guarded by the lock of the operator that owns it. Nothing here calls foreign code: a step tells what to call
 /// once the lock is released.
-struct Outbox<Downstream: Subscriber> {
+package struct Outbox<Downstream: Subscriber, Source> {
     /// What to do without the lock.
-    enum Step {
-        case value(Downstream.Input, of: Int, to: Downstream)
+    package enum Step {
+        case value(Downstream.Input, of: Source, to: Downstream)
         case completion(Subscribers.Completion<Downstream.Failure>, to: Downstream)
     }
 
     /// How many values the downstream has demanded, and not received.
-    private(set) var demand = Subscribers.Demand.none
+    @usableFromInline package internal(set) var demand = Subscribers.Demand.none
 
     /// Nil once completed or cancelled.
-    private var downstream: Downstream?
-    private var values = ArrayQueue<(value: Downstream.Input, upstream: Int)>()
-    private var completion: Subscribers.Completion<Downstream.Failure>?
+    @usableFromInline var downstream: Downstream?
+    @usableFromInline var values = ArrayQueue<(value: Downstream.Input, source: Source)>()
+    @usableFromInline var completion: Subscribers.Completion<Downstream.Failure>?
 
-    /// At first it waits for the downstream to have its subscription.
-    private var isSending = true
+    /// Whether somebody sends. At first it waits for the downstream to have its subscription.
+    @usableFromInline package internal(set) var isSending = true
 
-    init(_ downstream: Downstream) {
+    @inlinable
+    package init(_ downstream: Downstream) {
         self.downstream = downstream
     }
 
     /// Whether nothing can follow any more: a completion is on its way, or the downstream is gone.
-    var isClosed: Bool { downstream == nil || completion != nil }
+    @inlinable package var isClosed: Bool { downstream == nil || completion != nil }
 
     /// Whether no value waits to be sent.
-    var isEmpty: Bool { values.isEmpty }
+    @inlinable package var isEmpty: Bool { values.isEmpty }
 
     /// How many values can be added that the downstream has demanded.
-    var freeDemand: Subscribers.Demand { demand - values.count }
+    @inlinable package var freeDemand: Subscribers.Demand { demand - values.count }
 
-    mutating func add(_ demand: Subscribers.Demand) {
+    @inlinable
+    package mutating func add(_ demand: Subscribers.Demand) {
         self.demand += demand
     }
 
     /// Adds a value, unless the outbox is closed.
-    mutating func add(_ value: Downstream.Input, of upstream: Int) {
+    @inlinable
+    package mutating func add(_ value: Downstream.Input, of source: Source) {
         guard !isClosed else { return }
-        values.append((value, upstream))
+        values.append((value, source))
     }
 
     /// Closes the outbox. Values that were demanded are sent before the completion, and others never.
-    mutating func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    @inlinable
+    package mutating func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
         guard !isClosed else { return }
         self.completion = completion
     }
@@ -57,7 +60,8 @@ struct Outbox<Downstream: Subscriber> {
     /// Drops everything.
     ///
     /// - Returns: What must be released without the lock, since it may own anything.
-    mutating func cancel() -> Any? {
+    @inlinable
+    package mutating func cancel() -> Any? {
         defer {
             downstream = nil
             values = ArrayQueue()
@@ -66,25 +70,28 @@ struct Outbox<Downstream: Subscriber> {
     }
 
     /// Lets events go, now that the downstream has its subscription.
-    mutating func open() {
+    @inlinable
+    package mutating func open() {
         isSending = false
     }
 
     /// Claims the right to send.
     ///
     /// - Returns: Whether the caller must take steps until there are no more. If not, somebody else does.
-    mutating func beginSending() -> Bool {
+    @inlinable
+    package mutating func beginSending() -> Bool {
         guard !isSending else { return false }
         isSending = true
         return true
     }
 
     /// Takes the next step, or stops sending when there is none.
-    mutating func nextStep() -> Step? {
+    @inlinable
+    package mutating func nextStep() -> Step? {
         if let downstream {
             if demand > .none, let next = values.popFirst() {
                 demand -= 1
-                return .value(next.value, of: next.upstream, to: downstream)
+                return .value(next.value, of: next.source, to: downstream)
             }
             if let completion {
                 self.downstream = nil
@@ -96,4 +103,3 @@ struct Outbox<Downstream: Subscriber> {
         return nil
     }
 }
-#endif
