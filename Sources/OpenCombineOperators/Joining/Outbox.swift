@@ -18,7 +18,7 @@ struct Outbox<Downstream: Subscriber> {
     private(set) var demand = Subscribers.Demand.none
 
     /// Nil once completed or cancelled.
-    private var downstream: Downstream?
+    private(set) var downstream: Downstream?
     private var values = ArrayQueue<(value: Downstream.Input, upstream: Int)>()
     private var completion: Subscribers.Completion<Downstream.Failure>?
 
