@@ -54,6 +54,9 @@ let package = Package(
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting"]),
         .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
+        .testTarget(
+            name: "OperatorOverloadTests",
+            dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
 
         .executableTarget(
             name: "download-sample",

@@ -17,7 +17,7 @@ package struct Outbox<Downstream: Subscriber, Source> {
     @usableFromInline package internal(set) var demand = Subscribers.Demand.none
 
     /// Nil once completed or cancelled.
-    @usableFromInline var downstream: Downstream?
+    @usableFromInline package internal(set) var downstream: Downstream?
     @usableFromInline var values = ArrayQueue<(value: Downstream.Input, source: Source)>()
     @usableFromInline var completion: Subscribers.Completion<Downstream.Failure>?
 

@@ -203,7 +203,10 @@ extension CollectByTimeSubscription: CustomStringConvertible, CustomReflectable,
         defer { lock.unlock() }
         return Mirror(
             self,
-            children: ["upstreamSubscription": upstream as Any, "buffer": collected])
+            children: [
+                "downstream": outbox.downstream as Any, "upstreamSubscription": upstream as Any, "buffer": collected,
+                "count": size as Any,
+            ])
     }
 }
 #endif

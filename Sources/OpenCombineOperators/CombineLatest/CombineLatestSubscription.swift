@@ -160,7 +160,12 @@ extension CombineLatestSubscription: CustomStringConvertible, CustomReflectable,
     var customMirror: Mirror {
         lock.lock()
         defer { lock.unlock() }
-        return Mirror(self, children: ["upstreamSubscriptions": upstreams.others(), "demand": outbox.demand])
+        return Mirror(
+            self,
+            children: [
+                "downstream": outbox.downstream as Any, "upstreamSubscriptions": upstreams.others(),
+                "demand": outbox.demand, "buffers": values,
+            ])
     }
 }
 #endif

@@ -1,6 +1,6 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 /// What joins several upstreams: it receives their events with the number of the upstream.
-protocol Joining<Failure>: AnyObject, CustomStringConvertible {
+protocol Joining<Failure>: AnyObject, CustomStringConvertible, CustomCombineIdentifierConvertible {
     associatedtype Failure: Error
 
     func receive(_ subscription: any Subscription, of upstream: Int)
@@ -44,7 +44,7 @@ struct JoiningSide<Input, Joiner: Joining>: Subscriber, CustomStringConvertible,
     var playgroundDescription: Any { description }
 
     var customMirror: Mirror {
-        Mirror(self, children: ["parentSubscription": ObjectIdentifier(joiner)])
+        Mirror(self, children: ["parentSubscription": joiner.combineIdentifier])
     }
 }
 #endif
