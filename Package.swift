@@ -53,6 +53,8 @@ let package = Package(
         .target(name: "ConbiniForTesting", dependencies: ["Conbini", "CombineTraitsTesting"]),
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting"]),
         .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
+        .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
         .testTarget(
             name: "OperatorOverloadTests",
@@ -76,7 +78,7 @@ let package = Package(
             dependencies: ["CombineTraitsGenerator"]),
 
         // Holds the spec to what the publishers do.
-        .target(name: "TraitLaws", dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
+        .target(name: "TraitLaws", dependencies: ["CombineTraitsTesting", "Conbini", "CombineTraitsGenerator"]),
         .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
         .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "download-sample"]),
     ],

@@ -7,9 +7,8 @@ import Foundation
 import FoundationNetworking
 #endif
 
+import CombineTraits
 import Testing
-
-@testable import CombineTraits
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
 /// Which publishers of Foundation have which traits, for every combination of traits of their upstreams.

@@ -13,3 +13,12 @@ extension ImmediateScheduler {
     /// What stands for a scheduler that does not keep order.
     var unordered: ImmediateScheduler { self }
 }
+
+/// What instances fail with.
+struct TestError: Error, Equatable {
+    var code: Int
+
+    init(_ code: Int = 0) {
+        self.code = code
+    }
+}

@@ -7,7 +7,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-@testable import CombineTraits
+import CombineTraits
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
 /// What the traits offer, called wherever an alternative of a rule allows it.
