@@ -53,6 +53,7 @@ let package = Package(
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting"]),
         .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
+        .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting"]),
 
         .executableTarget(
             name: "download-sample",
