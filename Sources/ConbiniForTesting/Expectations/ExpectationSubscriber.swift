@@ -37,7 +37,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         lock.withLock { subscribingThread = .current }
         publisher.subscribe(self)
         lock.withLock { subscribingThread = nil }
-        // What comes on subscription is in time on the slowest of machines, since the clock starts here.
+        // Not before: what comes on subscription is in time on the slowest of machines.
         guard let deadline else { return }
         let timer = DispatchSource.makeTimerSource(queue: .global(qos: .userInitiated))
         timer.setEventHandler { [weak self] in self?.end(as: .timedOut) }

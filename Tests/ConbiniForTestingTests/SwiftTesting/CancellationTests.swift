@@ -7,7 +7,8 @@ import Testing
         let publisher = LivePublisher("1")
         let isSubscribed = CurrentValueSubject<Bool, Never>(false)
         let signalling = publisher.handleEvents(receiveOutput: { _ in isSubscribed.send(true) })
-        let task = Task { [publisher = UncheckedBox(signalling)] in try await publisher.value.expectOne(within: .never)
+        let task = Task { [publisher = UncheckedBox(signalling)] in
+            try await publisher.value.expectOne(within: .never)
         }
         _ = try await isSubscribed.first { $0 }.expectOne(within: .seconds(10))
         task.cancel()
