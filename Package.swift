@@ -51,14 +51,16 @@ let package = Package(
         .target(name: "CombineTraitsTesting", dependencies: ["CombineTraits"]),
         .target(name: "Conbini", dependencies: ["CombineTraits", "CombineTraitsSupport"]),
         .target(name: "ConbiniForTesting", dependencies: ["Conbini", "CombineTraitsTesting"]),
+
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting"]),
-        .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
-        .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting"]),
-        .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
         .testTarget(
             name: "OperatorOverloadTests",
             dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
+        .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting"]),
+        .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
+        .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting"]),
+        .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting"]),
 
         .executableTarget(
             name: "download-sample",
