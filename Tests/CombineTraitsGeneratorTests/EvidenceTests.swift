@@ -34,7 +34,7 @@ struct EvidenceTests {
     private func reference(_ evidence: Evidence) throws -> String {
         var spec = try #require(SampleSpec().project.spec)
         spec.evidence = evidence
-        return ReferenceRenderer(spec: spec).source()
+        return ReferenceRenderer(spec: spec, traitsTarget: "CombineTraits").source()
     }
 
     @Test("It reads what it writes, and writes the same each time")
