@@ -268,6 +268,7 @@ enum CombineOverloads {
 
     // MARK: Publishers.Breakpoint
 
+    #if !os(WASI)
     static func publishersBreakpointSingle<Upstream>(
         _ publisher: Publishers.Breakpoint<Upstream>
     )
@@ -298,6 +299,7 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
+    #endif
 
     // MARK: Publishers.Buffer
 
