@@ -45,14 +45,22 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
     ],
     targets: [
-        .target(name: "OpenCombineOperators", dependencies: combine),
-        .target(name: "CombineTraits", dependencies: ["OpenCombineOperators"]),
+        .target(name: "CombineTraitsSupport", dependencies: combine),
+        .target(name: "OpenCombineOperators", dependencies: ["CombineTraitsSupport"]),
+        .target(name: "CombineTraits", dependencies: ["CombineTraitsSupport", "OpenCombineOperators"]),
         .target(name: "CombineTraitsTesting", dependencies: ["CombineTraits"]),
-        .target(name: "Conbini", dependencies: ["CombineTraits"]),
+        .target(name: "Conbini", dependencies: ["CombineTraits", "CombineTraitsSupport"]),
         .target(name: "ConbiniForTesting", dependencies: ["Conbini", "CombineTraitsTesting"]),
+
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting"]),
+        .testTarget(
+            name: "OperatorOverloadTests",
+            dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
         .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
+        .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting"]),
+        .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting"]),
 
         .executableTarget(
             name: "download-sample",
@@ -72,7 +80,7 @@ let package = Package(
             dependencies: ["CombineTraitsGenerator"]),
 
         // Holds the spec to what the publishers do.
-        .target(name: "TraitLaws", dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
+        .target(name: "TraitLaws", dependencies: ["CombineTraitsTesting", "Conbini", "CombineTraitsGenerator"]),
         .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
         .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "download-sample"]),
     ],

@@ -98,6 +98,26 @@ struct CommandLineTests {
                 """)
     }
 
+    @Test("A note stands where its row does, or its arity in a family")
+    func notes() {
+        let noted = SampleSpec()
+            .replacing(
+                "\"summary\": \"Publishes pairs.\",",
+                with: "\"summary\": \"Publishes pairs.\", \"note\": { \"3\": \"A triple.\" },"
+            )
+            .replacing(
+                "\"summary\": \"Publishes one value.\",",
+                with: "\"summary\": \"Publishes one value.\", \"note\": \"At once.\",")
+        let repository = MemoryFileSystem(noted.files)
+        #expect(!Invocation(["list", "Publishers.Zip"], on: repository).output.contains("Note"))
+        #expect(Invocation(["list", "Publishers.Zip3"], on: repository).output.contains("\n  Note: A triple.\n"))
+        #expect(Invocation(["list", "Just"], on: repository).output.contains("\n  Note: At once.\n"))
+        let reference = noted.output["Sources/CombineTraits/CombineTraits.docc/Operators.md"] ?? ""
+        #expect(reference.contains("Built by `zip(_:_:)`.\n\nA triple.\n"))
+        #expect(reference.components(separatedBy: "A triple.").count == 2)
+        #expect(reference.contains("Declared as `Just<Output>`.\n\nAt once.\n"))
+    }
+
     @Test("An operator that several types go by lists them all; an unknown name gets a suggestion")
     func names() {
         #expect(Invocation(["list", "zip"], on: repository).output.contains("\n\nPublishers.Zip3"))

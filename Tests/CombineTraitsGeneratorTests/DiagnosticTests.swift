@@ -382,7 +382,7 @@ struct DiagnosticTests {
                     + "(see Spec/inventory.json)",
                 "Spec/combine.json:26:21: error: the operators of 'Publishers.Zip3' are 'zip(_:_:)', not "
                     + "none (see Spec/inventory.json)",
-                "Spec/combine.json:31:22: error: operators of a family go by arity; 'two' is not a number",
+                "Spec/combine.json:31:22: error: what a family has in 'operators' goes by arity; 'two' is not a number",
                 "Spec/combine.json:31:47: error: expected an array of operators",
             ]),
         Mistake(
@@ -772,6 +772,17 @@ struct DiagnosticTests {
             expected: [
                 "Spec/combine.json:31:67: error: 'Publishers.Zip' has no arity 9, so it has no operators of "
                     + "that arity"
+            ]),
+        Mistake(
+            name: "notes that are none",
+            old: "\"summary\": \"Publishes pairs.\",",
+            new:
+                "\"summary\": \"Publishes pairs.\", \"note\": { \"9\": \"Rare.\", \"two\": \"No.\", \"2\": \"\", \"3\": 3 },",
+            expected: [
+                "Spec/combine.json:32:54: error: 'Publishers.Zip' has no arity 9, so it has no note of that arity",
+                "Spec/combine.json:32:62: error: what a family has in 'note' goes by arity; 'two' is not a number",
+                "Spec/combine.json:32:82: error: 'note' is empty; write a sentence",
+                "Spec/combine.json:32:90: error: a note must be a string, not a number",
             ]),
         Mistake(
             name: "output that goes in a circle",

@@ -90,7 +90,7 @@ struct RenderingTests {
 
     @Test("A table has a column for each set of traits, and a cell for each combination")
     func tables() throws {
-        let tests = try #require(output["Tests/CombineTraitsTests/Generated/CombineConformanceTests.swift"])
+        let tests = try #require(output["Tests/ConformanceTests/Generated/CombineConformanceTests.swift"])
         #expect(
             tests.contains(
                 """

@@ -42,6 +42,7 @@ struct Listing {
         case .present: break
         }
         if !publisher.operators.isEmpty { lines.append("  Built by: \(publisher.operators.joined(separator: ", "))") }
+        if let note = publisher.note { lines.append("  Note: \(note)") }
         if let arguments = publisher.arguments { lines.append("  Arguments: \(arguments)") }
         let width = spec.algebra.names.map(\.count).max() ?? 0
         for name in spec.algebra.names {

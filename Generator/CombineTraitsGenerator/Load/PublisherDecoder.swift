@@ -59,10 +59,11 @@ struct PublisherDecoder {
                 ?? [],
             openCombine: openCombineNames(object),
             availability: object.members(.availability).flatMap(availability),
-            operators: operators(object),
+            operators: operators(object) ?? .same([]),
             summary: summary,
             outputs: Dictionary(outputs, uniquingKeysWith: { first, _ in first }),
             arguments: object.text(.arguments),
+            note: note(object),
             realTime: object.text(.realTime),
             instances: instanceMembers.compactMap(instance),
             traitKeys: ruleMembers.map(\.key),
@@ -156,26 +157,43 @@ struct PublisherDecoder {
         return Availability(versions: versions)
     }
 
-    private func operators(_ object: ObjectDecoder<PublisherKey>) -> PublisherRow.Operators {
-        guard let value = object.value(.operators) else { return .list([]) }
-        guard case .object(let members) = value.kind else { return .list(object.strings(.operators) ?? []) }
-        var operators: [Int: [Located<String>]] = [:]
+    private func operators(_ object: ObjectDecoder<PublisherKey>) -> ByArity<[Located<String>]>? {
+        byArity(object, .operators, object.strings) { value in
+            guard case .array(let elements) = value.kind else {
+                diagnostics.error("expected an array of operators", at: value.location)
+                return nil
+            }
+            return elements.compactMap { ObjectDecoder<PublisherKey>.string($0, called: "an operator", diagnostics) }
+        }
+    }
+
+    private func note(_ object: ObjectDecoder<PublisherKey>) -> ByArity<Located<String>>? {
+        func checked(_ text: Located<String>) -> Located<String>? {
+            ObjectDecoder<PublisherKey>.checkedText(text, called: "'note'", diagnostics).map { _ in text }
+        }
+        return byArity(object, .note, { object.string($0).flatMap(checked) }) { value in
+            ObjectDecoder<PublisherKey>.string(value, called: "a note", diagnostics).flatMap(checked)
+        }
+    }
+
+    /// Reads what a row says of its type, or of the members of its family by their arities.
+    private func byArity<Value: Sendable>(
+        _ object: ObjectDecoder<PublisherKey>, _ key: PublisherKey,
+        _ same: (PublisherKey) -> Value?, _ different: (JSONValue) -> Value?
+    ) -> ByArity<Value>? {
+        guard let value = object.value(key) else { return nil }
+        guard case .object(let members) = value.kind else { return same(key).map(ByArity.same) }
+        var values: [Int: Value] = [:]
         for member in members {
             guard let arity = Int(member.key.value) else {
                 diagnostics.error(
-                    "operators of a family go by arity; '\(member.key.value)' is not a number",
+                    "what a family has in '\(key.rawValue)' goes by arity; '\(member.key.value)' is not a number",
                     at: member.key.location)
                 continue
             }
-            guard case .array(let elements) = member.value.kind else {
-                diagnostics.error("expected an array of operators", at: member.value.location)
-                continue
-            }
-            operators[arity] = elements.compactMap {
-                ObjectDecoder<PublisherKey>.string($0, called: "an operator", diagnostics)
-            }
+            values[arity] = different(member.value)
         }
-        return .byArity(operators)
+        return .different(values)
     }
 
     private func output(_ member: JSONValue.Member) -> (String, Located<String>)? {

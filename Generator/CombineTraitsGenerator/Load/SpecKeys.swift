@@ -94,13 +94,14 @@ enum PublisherKey: String, SpecKey {
     case summary
     case outputs
     case arguments
+    case note
     case realTime
     case instances
     case traits
     static let schemaDefinition = "publisher"
     static let optional: [Self] = [
         .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .outputs, .arguments,
-        .realTime,
+        .note, .realTime,
     ]
 }
 

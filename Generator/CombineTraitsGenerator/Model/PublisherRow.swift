@@ -36,18 +36,6 @@ package struct PublisherRow: Sendable {
         package var failures: [String: String]
     }
 
-    enum Operators {
-        case list([Located<String>])
-        case byArity([Int: [Located<String>]])
-
-        func operators(ofArity arity: Int?) -> [Located<String>] {
-            switch self {
-            case .list(let operators): operators
-            case .byArity(let operators): arity.flatMap { operators[$0] } ?? []
-            }
-        }
-    }
-
     var name: Located<String>
     /// The numbers of upstreams of a family, `nil` for a single type.
     var arities: [Int]?
@@ -56,10 +44,12 @@ package struct PublisherRow: Sendable {
     var requirements: [Requirement]
     var openCombine: OpenCombineNames
     var availability: Availability?
-    var operators: Operators
+    var operators: ByArity<[Located<String>]>
     var summary: String
     var outputs: [String: Located<String>]
     var arguments: String?
+    /// What a reader should know of the operators.
+    var note: ByArity<Located<String>>?
     /// Why the publisher cannot run in virtual time, if it cannot.
     var realTime: String?
     var instances: [Instance]

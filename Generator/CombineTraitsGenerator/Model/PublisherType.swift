@@ -28,6 +28,8 @@ package struct PublisherType: Sendable {
     package var summary: String
     package var outputs: [String: String]
     package var arguments: String?
+    /// What a reader should know of the operators.
+    package var note: String?
     /// Why the publisher cannot run in virtual time, if it cannot.
     package var realTime: String?
     package var instances: [PublisherRow.Instance]

@@ -12,6 +12,9 @@ struct Renderer {
     /// The target that checks the laws.
     private static let lawsTarget = "TraitLaws"
 
+    /// The folder of the tests that cast types to the protocols of the traits.
+    private static let conformanceTests = "Tests/ConformanceTests"
+
     init(spec: ValidSpec) {
         self.spec = spec
         notation = TraitNotation(spec.algebra)
@@ -53,20 +56,20 @@ struct Renderer {
 
     private func conformanceTests(_ module: Module) -> GeneratedFile {
         GeneratedFile(
-            path: "Tests/\(module.target)Tests/Generated/\(module.name)ConformanceTests.swift",
+            path: "\(Self.conformanceTests)/Generated/\(module.name)ConformanceTests.swift",
             content: ConformanceTestRenderer(module: module, spec: spec, notation: notation).source())
     }
 
     private func overloads(_ module: Module) -> GeneratedFile {
         GeneratedFile(
-            path: "Tests/\(module.target)Tests/Generated/\(module.name)Overloads.swift",
+            path: "\(Self.conformanceTests)/Generated/\(module.name)Overloads.swift",
             content: OverloadTestRenderer(module: module, spec: spec, notation: notation).source())
     }
 
     private func lawInstances(_ module: Module) -> GeneratedFile {
         GeneratedFile(
             path: "Sources/\(Self.lawsTarget)/Generated/\(LawInstanceRenderer.typeName(of: module)).swift",
-            content: LawInstanceRenderer(module: module).source())
+            content: LawInstanceRenderer(module: module, traitsTarget: Self.traitsTarget).source())
     }
 
     private func lawTests(_ module: Module) -> GeneratedFile {
@@ -83,8 +86,8 @@ struct Renderer {
 
     private var probe: GeneratedFile {
         GeneratedFile(
-            path: "Tests/\(Self.traitsTarget)Tests/Generated/Probe.swift",
-            content: ProbeRenderer(spec: spec, notation: notation).source(for: Self.traitsTarget))
+            path: "\(Self.conformanceTests)/Generated/Probe.swift",
+            content: ProbeRenderer(spec: spec, notation: notation, traitsTarget: Self.traitsTarget).source())
     }
 
     private var reference: GeneratedFile {

@@ -44,13 +44,15 @@ struct RowValidation {
                     + "which is a keyword of Swift; choose another name",
                 at: generic.location)
         }
-        if case .byArity(let operators) = row.operators, row.hasAllArities {
-            for (arity, names) in operators.sorted(by: { $0.key < $1.key })
-            where !(row.arities ?? []).contains(arity) {
-                diagnostics.error(
-                    "'\(row.name.value)' has no arity \(arity), so it has no operators of that arity",
-                    at: names.first?.location ?? row.name.location)
-            }
+        if row.hasAllArities { validateArities(row) }
+    }
+
+    private func validateArities(_ row: PublisherRow) {
+        let operators = row.operators.values.map { ($0, "operators", $1.first?.location ?? row.name.location) }
+        let notes = (row.note?.values ?? []).map { ($0, "note", $1.location) }
+        for (arity, what, location) in operators + notes where !(row.arities ?? []).contains(arity) {
+            diagnostics.error(
+                "'\(row.name.value)' has no arity \(arity), so it has no \(what) of that arity", at: location)
         }
     }
 

@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// Passes the events of a publisher through, until one of them breaks a contract.
 ///
 /// It is both the subscriber of the upstream and the subscription of the downstream.

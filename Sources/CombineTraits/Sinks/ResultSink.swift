@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// The subscriber behind `sinkSingle`, `sinkMaybe` and `sinkImmediate`: asks for all values, and reports
 /// them, and the completion, to a closure.
 final class ResultSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByTypeName {

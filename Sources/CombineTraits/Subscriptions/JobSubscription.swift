@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// What a subscription runs for its downstream.
 protocol SubscriptionJob<Context>: AnyObject {
     associatedtype Context

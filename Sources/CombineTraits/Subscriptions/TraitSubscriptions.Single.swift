@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 extension TraitSubscriptions {
     /// The subscription of a single publisher: a class to subclass.
     ///

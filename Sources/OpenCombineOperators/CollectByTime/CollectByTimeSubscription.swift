@@ -1,5 +1,5 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
-import Foundation
+import CombineTraitsSupport
 
 /// The subscription of `collect(_:options:)`, and the subscriber of its upstream.
 final class CollectByTimeSubscription<Input, Downstream: Subscriber, Context: Scheduler>: Subscription, Subscriber
@@ -215,7 +215,10 @@ extension CollectByTimeSubscription: CustomStringConvertible, CustomReflectable,
         defer { lock.unlock() }
         return Mirror(
             self,
-            children: ["upstreamSubscription": upstream as Any, "buffer": collected])
+            children: [
+                "downstream": outbox.downstream as Any, "upstreamSubscription": upstream as Any, "buffer": collected,
+                "count": size as Any,
+            ])
     }
 }
 #endif

@@ -95,7 +95,12 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
     override var customMirror: Mirror {
         lock.lock()
         defer { lock.unlock() }
-        return Mirror(self, children: ["upstreamSubscriptions": upstreams.all, "demand": outbox.demand])
+        return Mirror(
+            self,
+            children: [
+                "downstream": outbox.downstream as Any, "upstreamSubscriptions": upstreams.all,
+                "demand": outbox.demand, "buffers": newest.map(\.reflected),
+            ])
     }
 }
 #endif

@@ -1,7 +1,7 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 /// The newest value of one upstream of `combineLatest`, guarded by the lock of the subscription.
 ///
-/// Like ``WaitingValues``, it has memory of its own to spare unspecialized code the type of an optional value.
+/// Like `WaitingValues`, it has memory of its own to spare unspecialized code the type of an optional value.
 final class NewestValue<Value>: Removable {
     private let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
@@ -32,6 +32,8 @@ final class NewestValue<Value>: Removable {
         return storage.move()
     }
 
+    var reflected: Any? { isSet ? value : nil }
+
     deinit {
         if isSet { storage.deinitialize(count: 1) }
         storage.deallocate()
@@ -44,5 +46,8 @@ protocol Removable: AnyObject {
     ///
     /// - Returns: The value, to be released without the lock.
     func remove() -> Any?
+
+    /// The value for reflection, nil if there is none.
+    var reflected: Any? { get }
 }
 #endif

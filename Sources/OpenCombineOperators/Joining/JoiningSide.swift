@@ -35,7 +35,7 @@ struct JoiningSide<Input, Output, Failure: Error>: Subscriber, CustomStringConve
     var playgroundDescription: Any { description }
 
     var customMirror: Mirror {
-        Mirror(self, children: ["parentSubscription": ObjectIdentifier(subscription)])
+        Mirror(self, children: ["parentSubscription": subscription.combineIdentifier])
     }
 }
 #endif

@@ -1,5 +1,5 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
-import Foundation
+import CombineTraitsSupport
 
 /// The subscription of an operator that joins several upstreams, but for what its kind of operator makes of their values
 /// and of demand.
@@ -162,7 +162,7 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, CustomStringCon
         let first = outbox.takeFirst()
         lock.unlock()
         let demand = first.receive(first.value)
-        return didSend(of: first.upstream, newDemand: demand, wasUnlimited: isUnlimited, onBehalfOf: upstream)
+        return didSend(of: first.source, newDemand: demand, wasUnlimited: isUnlimited, onBehalfOf: upstream)
     }
 
     private func sendCompletionAndUnlock() {

@@ -8,6 +8,7 @@ enum AllInstances {
         var rows: [RowInstances] = []
         rows += CombineInstances.all
         rows += CombineTraitsInstances.all
+        rows += ConbiniInstances.all
         #if canImport(Combine) || canImport(OpenCombineFoundation)
         rows += FoundationInstances.all
         #endif

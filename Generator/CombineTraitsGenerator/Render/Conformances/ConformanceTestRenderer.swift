@@ -7,9 +7,8 @@ struct ConformanceTestRenderer {
     func source() -> String {
         var writer = SourceWriter(generatedFrom: module.path)
         writer.imports(of: module)
+        writer.line("import \(module.target)")
         writer.line("import Testing")
-        writer.line()
-        writer.line("@testable import \(module.target)")
         writer.line()
         writer.conditional(module.availabilityCondition) { writer in
             writer.documentation([

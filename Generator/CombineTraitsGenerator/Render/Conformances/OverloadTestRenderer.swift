@@ -8,11 +8,8 @@ struct OverloadTestRenderer {
         let plans = module.publishers.map { OverloadTestPlan($0, spec, notation) }
         var writer = SourceWriter(generatedFrom: module.path)
         writer.imports(of: module)
-        if plans.contains(where: { !$0.offerTests.isEmpty }) {
-            writer.line("import Testing")
-            writer.line()
-        }
-        writer.line("@testable import \(module.target)")
+        writer.line("import \(module.target)")
+        if plans.contains(where: { !$0.offerTests.isEmpty }) { writer.line("import Testing") }
         writer.line()
         writer.conditional(module.availabilityCondition) { writer in
             writer.documentation([

@@ -3,9 +3,12 @@ struct ProbeRenderer {
     let spec: ValidSpec
     let notation: TraitNotation
 
-    func source(for target: String) -> String {
+    /// The target that declares the traits.
+    let traitsTarget: String
+
+    func source() -> String {
         var writer = SourceWriter(generatedFrom: spec.traitsPath)
-        writer.line("@testable import \(target)")
+        writer.line("import \(traitsTarget)")
         writer.line()
         writer.documentation([
             "A publisher with the traits that `Traits` names.",

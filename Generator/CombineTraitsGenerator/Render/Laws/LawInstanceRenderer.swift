@@ -2,12 +2,16 @@
 struct LawInstanceRenderer {
     let module: Module
 
+    /// The target that declares the traits, which `CombineTraitsTesting` re-exports.
+    let traitsTarget: String
+
     /// The name of the enumeration that holds them.
     static func typeName(of module: Module) -> String { "\(module.name)Instances" }
 
     func source() -> String {
         var writer = SourceWriter(generatedFrom: module.path)
         writer.line("import CombineTraitsTesting")
+        if module.target != traitsTarget { writer.line("import \(module.target)") }
         writer.imports(of: module)
         if module.availabilityCondition == nil { writer.line() }
         writer.conditional(module.availabilityCondition) { writer in

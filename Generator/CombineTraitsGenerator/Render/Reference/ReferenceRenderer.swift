@@ -84,6 +84,7 @@ struct ReferenceRenderer {
         if !publisher.operators.isEmpty {
             lines += [paragraph("Built by \(NearestName.list(publisher.operators.map { "`\($0)`" }))."), ""]
         }
+        if let note = publisher.note { lines += [paragraph(note), ""] }
         if let arguments = publisher.arguments { lines += [paragraph(arguments), ""] }
         if let reason = publisher.realTime {
             lines += [paragraph("Checked against the real thing, and not in virtual time. \(reason)"), ""]

@@ -1,0 +1,81 @@
+extension Publisher {
+    /// Transforms values one after another, with a closure that returns its result later, in a promise.
+    ///
+    ///     let publisher = [1, 2].publisher.asyncMap { (value, promise) in
+    ///         queue.async {
+    ///             let newValue = String(value * 10)
+    ///             promise(newValue)
+    ///         }
+    ///     }
+    ///     // Publishes "10", then "20".
+    ///
+    /// ```
+    /// upstream   -1-----2--3--------|
+    /// closure     1--a  2----b3--c       takes 3, 5, and 3
+    /// published  ----a-------b---c--|
+    /// ```
+    ///
+    /// - **Order.** The closure runs for one value at a time, in the order of the upstream.
+    /// - **Demand.** A value is requested when the last one is done, and the downstream wants another one. Values that an
+    ///   upstream sends unasked wait, as many as there are.
+    /// - **Promise.** The first call counts, from any thread, also before the closure returns. Others are ignored, as
+    ///   are those after cancellation or failure. A promise that is never called keeps all other values waiting.
+    /// - **Completion.** It finishes when the upstream has, and all values are transformed. A failure of the upstream ends
+    ///   it at once: the promise of the value in work is ignored, and waiting values are dropped.
+    /// - **Threads.** The closure runs where the upstream publishes, or where the last value was done. It publishes
+    ///   where the promise is called, or where somebody else is publishing at that moment: one value at a time. No lock is held.
+    /// - **Cost.** Constant for each value, in time and, however many values are promised at once, on the stack.
+    ///
+    /// `flatMap` does not wait for one value before it starts the next. For several results of one value, see
+    /// ``sequentialMap(_:)``; for errors, ``asyncTryMap(_:)``.
+    ///
+    /// - Parameter transform: Gets a value, and the promise to call with the result.
+    /// - Returns: A publisher of the results.
+    public func asyncMap<NewOutput>(
+        _ transform:
+            @escaping (_ value: Output, _ promise: @escaping Publishers.AsyncMap<Self, NewOutput>.Promise) -> Void
+    ) -> Publishers.AsyncMap<Self, NewOutput> {
+        Publishers.AsyncMap(upstream: self, transform: transform)
+    }
+}
+
+extension Publishers {
+    /// A publisher that transforms values one after another, with a closure that returns its result later.
+    ///
+    /// See ``Combine/Publisher/asyncMap(_:)`` for demand, completion and threads.
+    public struct AsyncMap<Upstream: Publisher, Output>: Publisher {
+        /// The failure of the upstream.
+        public typealias Failure = Upstream.Failure
+
+        /// What the closure calls with the result: from any thread, and only the first call counts.
+        public typealias Promise = @Sendable (Output) -> Void
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// The closure that gets a value, and the promise to call with the result.
+        public let transform: (Upstream.Output, @escaping Promise) -> Void
+
+        /// Creates a publisher that transforms the values of another.
+        ///
+        /// - Parameters:
+        ///   - upstream: The upstream.
+        ///   - transform: Gets a value, and the promise to call with the result.
+        public init(upstream: Upstream, transform: @escaping (Upstream.Output, @escaping Promise) -> Void) {
+            self.upstream = upstream
+            self.transform = transform
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            SequentialSubscription.attach("AsyncMap", subscriber, to: upstream) {
+                [transform] value, subscription, number in
+                let job = SequentialJob(subscription: subscription, number: number)
+                transform(value) { job.publish($0, isLast: true) }
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// The subscriber of a child, whose events are the work on one upstream value.
+struct SequentialChild<Value, Input, Failure: Error>: Subscriber {
+    let combineIdentifier = CombineIdentifier()
+
+    let subscription: SequentialSubscription<Value, Input, Failure>
+    let job: Int
+
+    func receive(subscription: any Subscription) {
+        self.subscription.receive(subscription, of: job)
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        subscription.receive(childValue: input, of: job)
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .finished: subscription.finish(job)
+        case .failure(let error): subscription.fail(error, in: job, atOnce: true)
+        }
+    }
+}
+
+extension SequentialChild: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+    var description: String { subscription.description }
+    var playgroundDescription: Any { description }
+    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+}

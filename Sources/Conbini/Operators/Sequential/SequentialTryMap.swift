@@ -1,0 +1,77 @@
+extension Publisher {
+    /// Transforms values one after another, each into as many as its closure promises, until there is an error.
+    ///
+    ///     let pages = books.publisher.sequentialTryMap { (book, promise) in
+    ///         book.read { page in
+    ///             promise(.success(page), page.isLast ? .finished : .continue)
+    ///         } onError: { error in
+    ///             promise(.failure(error), .finished)
+    ///         }
+    ///     }
+    ///
+    /// ```
+    /// upstream   -1--------2---
+    /// closure     a--b--c| --d---x      one line of results for each value
+    /// published  -a--b--c----d---x
+    /// ```
+    ///
+    /// It is ``sequentialMap(_:)``, but for errors: the first one that the closure throws, or calls its promise with, cancels
+    /// the upstream, and is published when the values that were promised before it are.
+    ///
+    /// - Parameter transform: Gets a value, and the promise to call with each result.
+    /// - Returns: A publisher of the results.
+    public func sequentialTryMap<NewOutput>(
+        _ transform:
+            @escaping (_ value: Output, _ promise: @escaping Publishers.SequentialTryMap<Self, NewOutput>.Promise)
+            throws ->
+            Void
+    ) -> Publishers.SequentialTryMap<Self, NewOutput> {
+        Publishers.SequentialTryMap(upstream: self, transform: transform)
+    }
+}
+
+extension Publishers {
+    /// A publisher that transforms values one after another, each into as many as its closure promises, until there is
+    /// an error.
+    ///
+    /// See ``Combine/Publisher/sequentialTryMap(_:)`` for demand, completion and threads.
+    public struct SequentialTryMap<Upstream: Publisher, Output>: Publisher {
+        /// The error of the upstream, or of the closure.
+        public typealias Failure = any Error
+
+        /// What the closure calls with each result, from any thread, and whether it is the last one. An error is always the
+        /// last one.
+        public typealias Promise = @Sendable (Result<Output, any Error>, SequentialProgress) -> Void
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// The closure that gets a value, and the promise to call with each result.
+        public let transform: (Upstream.Output, @escaping Promise) throws -> Void
+
+        /// Creates a publisher that transforms the values of another.
+        ///
+        /// - Parameters:
+        ///   - upstream: The upstream.
+        ///   - transform: Gets a value, and the promise to call with each result.
+        public init(upstream: Upstream, transform: @escaping (Upstream.Output, @escaping Promise) throws -> Void) {
+            self.upstream = upstream
+            self.transform = transform
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            SequentialSubscription.attach(
+                "SequentialTryMap", subscriber, to: upstream.mapError { $0 as any Error }
+            ) { [transform] value, subscription, number in
+                let job = SequentialJob(subscription: subscription, number: number)
+                job.perform {
+                    try transform(value) { job.publish($0, isLast: $1 == .finished) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The subscription of ``DeferredPassthrough``.
+final class DeferredPassthroughSubscription<Downstream: Subscriber>: Subscription {
+    typealias Subject = PassthroughSubject<Downstream.Input, Downstream.Failure>
+
+    private let lock = NSLock()
+    private let downstream: ChildRelay<Downstream>
+
+    /// Nil once it has run, or was cancelled.
+    private var closure: ((Subject) -> Void)?
+
+    init(_ downstream: Downstream, closure: @escaping (Subject) -> Void) {
+        self.downstream = ChildRelay("DeferredPassthrough", downstream)
+        self.closure = closure
+    }
+
+    /// Takes the closure away.
+    private func end() -> ((Subject) -> Void)? {
+        lock.lock()
+        defer { lock.unlock() }
+        let last = closure
+        closure = nil
+        return last
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        precondition(demand > .none, "DeferredPassthrough: a demand must not be zero.")
+        downstream.request(demand)
+        guard let closure = end() else { return }
+        let subject = Subject()
+        subject.subscribe(downstream)
+        closure(subject)
+    }
+
+    func cancel() {
+        _ = end()
+        downstream.cancel()
+    }
+}
+
+extension DeferredPassthroughSubscription: CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+{
+    var description: String { downstream.description }
+    var playgroundDescription: Any { description }
+    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+}

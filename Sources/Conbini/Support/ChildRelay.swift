@@ -1,0 +1,96 @@
+import Foundation
+
+/// Passes on what a child publishes, and keeps the demand for it until there is one.
+final class ChildRelay<Downstream: Subscriber> {
+    private enum State {
+        /// There is no child, or it has not sent its subscription.
+        case awaitingChild(Downstream, demand: Subscribers.Demand)
+
+        /// The child publishes.
+        case publishing(Downstream, any Subscription)
+
+        /// Everything is released.
+        case over
+    }
+
+    private let lock = NSLock()
+    private var state: State
+    private let name: String
+
+    /// - Parameter name: The name of the operator, for descriptions.
+    init(_ name: String, _ downstream: Downstream) {
+        self.name = name
+        state = .awaitingChild(downstream, demand: .none)
+    }
+
+    /// Asks the child for values, now or when there is one.
+    func request(_ demand: Subscribers.Demand) {
+        lock.lock()
+        switch state {
+        case .awaitingChild(let downstream, let earlier):
+            state = .awaitingChild(downstream, demand: earlier + demand)
+            lock.unlock()
+        case .publishing(_, let child):
+            lock.unlock()
+            child.request(demand)
+        case .over:
+            lock.unlock()
+        }
+    }
+
+    /// Cancels the child, now or when there is one.
+    func cancel() {
+        if case .publishing(_, let child) = end() { child.cancel() }
+    }
+
+    /// Forgets everything.
+    ///
+    /// - Returns: What there was, to be released without the lock.
+    private func end() -> State {
+        lock.lock()
+        let last = state
+        state = .over
+        lock.unlock()
+        return last
+    }
+}
+
+extension ChildRelay: Subscriber {
+    typealias Input = Downstream.Input
+    typealias Failure = Downstream.Failure
+
+    func receive(subscription: any Subscription) {
+        lock.lock()
+        guard case .awaitingChild(let downstream, let demand) = state else {
+            lock.unlock()
+            return subscription.cancel()
+        }
+        state = .publishing(downstream, subscription)
+        lock.unlock()
+        if demand > .none { subscription.request(demand) }
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        lock.lock()
+        let current = state
+        lock.unlock()
+        guard case .publishing(let downstream, _) = current else { return .none }
+        return downstream.receive(input)
+    }
+
+    /// Completes the downstream, whether or not there is a child.
+    func receive(completion: Subscribers.Completion<Failure>) {
+        switch end() {
+        case .awaitingChild(let downstream, _), .publishing(let downstream, _):
+            downstream.receive(completion: completion)
+        case .over:
+            break
+        }
+    }
+}
+
+extension ChildRelay: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+    var description: String { name }
+    var playgroundDescription: Any { description }
+    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+}

@@ -1,0 +1,32 @@
+/// How long a test waits for a publisher.
+struct TimeLimit: Hashable, Sendable {
+    /// The seconds, which may be infinite.
+    let seconds: TimeInterval
+
+    init(seconds: TimeInterval) {
+        self.seconds = seconds
+    }
+
+    init(_ interval: DispatchTimeInterval) {
+        switch interval {
+        case .seconds(let count): seconds = TimeInterval(count)
+        case .milliseconds(let count): seconds = TimeInterval(count) / 1e3
+        case .microseconds(let count): seconds = TimeInterval(count) / 1e6
+        case .nanoseconds(let count): seconds = TimeInterval(count) / 1e9
+        default: seconds = .infinity
+        }
+    }
+
+    /// When a wait that begins now is over. Nil if it never is.
+    func deadline() -> DispatchTime? {
+        seconds.isFinite ? .now() + seconds : nil
+    }
+}
+
+extension TimeLimit: CustomStringConvertible {
+    /// The limit in seconds, such as `0.8 s`.
+    var description: String {
+        let text = "\(seconds)"
+        return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " s"
+    }
+}

@@ -1,0 +1,28 @@
+import ConbiniForTesting
+import Testing
+
+/// A test whose task is cancelled: it stops waiting, and nothing is recorded.
+@Suite struct CancellationTests {
+    @Test func itCancelsTheSubscription() async throws {
+        let publisher = LivePublisher("1")
+        let isSubscribed = CurrentValueSubject<Bool, Never>(false)
+        let signalling = publisher.handleEvents(receiveOutput: { _ in isSubscribed.send(true) })
+        let task = Task { [publisher = UncheckedBox(signalling)] in
+            try await publisher.value.expectOne(within: .never)
+        }
+        _ = try await isSubscribed.first { $0 }.expectOne(within: .seconds(10))
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(publisher.cancellationsOnMain.count == 1)
+    }
+
+    @Test func itDoesNotSubscribeAnyMore() async throws {
+        let publisher = LivePublisher("(1|)")
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await publisher.expectOne(within: .seconds(10))
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(publisher.subscriptionsOnMain == [])
+    }
+}

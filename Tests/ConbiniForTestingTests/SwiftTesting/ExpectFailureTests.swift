@@ -1,0 +1,80 @@
+import ConbiniForTesting
+import Testing
+
+/// Expectations that are not met: the message, its place, that it comes once, and that the test ends there.
+@Suite struct ExpectFailureTests {
+    @Test(arguments: UnmetExpectation.table)
+    func message(row: UnmetExpectation) async throws {
+        let publisher = LivePublisher(row.marbles)
+        var hasGoneOn = false
+        let issues = await knownIssues {
+            let timeLimit = DispatchTimeInterval.milliseconds(row.timeLimit)
+            switch row.call {
+            case .completion: try await publisher.expectCompletion(within: timeLimit)
+            case .failure: try await publisher.expectFailure(within: timeLimit)
+            case .one: try await publisher.expectOne(within: timeLimit)
+            case .all: try await publisher.expectAll(within: timeLimit)
+            case .atLeast(let count): try await publisher.expectAtLeast(values: count, within: timeLimit)
+            }
+            hasGoneOn = true
+        }
+        #expect(issues.map(\.comments) == [["\(row.message)"]])
+        #expect(publisher.cancellationsOnMain.count == (row.isCancelled ? 1 : 0))
+        #expect(!hasGoneOn)
+    }
+
+    private func expect(_ issues: [Issue], at line: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+        let places = issues.map { "\($0.sourceLocation?.fileID ?? ""):\($0.sourceLocation?.line ?? 0)" }
+        #expect(places == ["\(#fileID):\(line)"], sourceLocation: sourceLocation)
+    }
+
+    @Test func completionFailsAtItsLine() async {
+        let line = #line + 2
+        let issues = await knownIssues {
+            try await LivePublisher("x").expectCompletion(within: .seconds(10))
+        }
+        expect(issues, at: line)
+    }
+
+    @Test func failureFailsAtItsLine() async {
+        let line = #line + 2
+        let issues = await knownIssues {
+            try await LivePublisher("|").expectFailure(within: .seconds(10))
+        }
+        expect(issues, at: line)
+    }
+
+    @Test func oneFailsAtItsLine() async {
+        let line = #line + 2
+        let issues = await knownIssues {
+            try await LivePublisher("|").expectOne(within: .seconds(10))
+        }
+        expect(issues, at: line)
+    }
+
+    @Test func allFailsAtItsLine() async {
+        let line = #line + 2
+        let issues = await knownIssues {
+            try await LivePublisher("x").expectAll(within: .seconds(10))
+        }
+        expect(issues, at: line)
+    }
+
+    @Test func atLeastFailsAtItsLine() async {
+        let line = #line + 2
+        let issues = await knownIssues {
+            try await LivePublisher("|").expectAtLeast(values: 1, within: .seconds(10)) { _ in }
+        }
+        expect(issues, at: line)
+    }
+
+    /// A requirement of the check is an issue of its own, and the only one.
+    @Test func anUnmetRequirementOfTheCheckIsReportedOnce() async {
+        let issues = await knownIssues {
+            try await LivePublisher("-12").expectAtLeast(values: 2, within: .seconds(10)) { value in
+                try #require(value > 1, "too small")
+            }
+        }
+        #expect(issues.map(\.comments) == [["too small"]])
+    }
+}

@@ -1,0 +1,43 @@
+import ConbiniForTesting
+import Testing
+
+/// The actor of the test subscribes, cancels and checks, whichever thread the values come from.
+@Suite struct IsolationTests {
+    @MainActor
+    @Test(arguments: ["(12)", "-12"] as [Marbles])
+    func theMainActor(marbles: Marbles) async throws {
+        let publisher = LivePublisher(marbles)
+        var values: [Int] = []
+        try await publisher.expectAtLeast(values: 2, within: .seconds(10)) { value in
+            #expect(isOnMain())
+            values.append(value)
+        }
+        #expect(values == [1, 2])
+        #expect(publisher.subscriptionsOnMain == [true])
+    }
+
+    /// When the time is over, the test cancels, and not a thread that nobody knows.
+    @MainActor
+    @Test func aTimeoutCancelsOnTheMainActor() async {
+        let publisher = LivePublisher("-")
+        _ = await knownIssues { try await publisher.expectOne(within: .milliseconds(50)) }
+        #expect(publisher.cancellationsOnMain == [true])
+    }
+
+    private actor Collector {
+        private(set) var values: [Int] = []
+
+        func collect(_ publisher: LivePublisher) async throws {
+            try await publisher.expectAtLeast(values: 2, within: .seconds(10)) { value in
+                assertIsolated()
+                values.append(value)
+            }
+        }
+    }
+
+    @Test func anotherActor() async throws {
+        let collector = Collector()
+        try await collector.collect(LivePublisher("-12"))
+        #expect(await collector.values == [1, 2])
+    }
+}

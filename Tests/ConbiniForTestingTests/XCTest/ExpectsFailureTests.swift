@@ -1,0 +1,105 @@
+import ConbiniForTesting
+import XCTest
+
+/// Expectations that are not met: the message, its place, what is returned, and that the subscription is over.
+final class ExpectsFailureTests: XCTestCase {
+    private let recorder = RecordingTestCase.make()
+
+    private func assertFailure(_ message: String, at line: UInt, file: StaticString = #filePath) {
+        let expected = RecordingTestCase.Failure(message: message, file: "\(#filePath)", line: line)
+        XCTAssertEqual(recorder.failures.last, expected, file: file, line: line)
+        XCTAssertEqual(recorder.failures.count, 1, file: file, line: line)
+    }
+
+    func testCompletion() {
+        let line: UInt = #line + 1
+        LivePublisher("-1x").expectsCompletion(timeout: 10, on: recorder)
+        assertFailure(
+            "Expected the publisher to finish, but it failed after 1 value: -1x   x = TestError(code: 0)", at: line)
+    }
+
+    func testFailure() {
+        let line: UInt = #line + 1
+        let failure = LivePublisher("-|").expectsFailure(timeout: 10, on: recorder)
+        assertFailure("Expected the publisher to fail, but it finished without a value: -|", at: line)
+        XCTAssertNil(failure)
+    }
+
+    func testOne() {
+        let line: UInt = #line + 1
+        let value = LivePublisher("-12").expectsOne(timeout: 10, on: recorder)
+        assertFailure(
+            "Expected the publisher to publish one value and finish, but it published a second value: -12", at: line)
+        XCTAssertNil(value)
+    }
+
+    func testAll() {
+        let line: UInt = #line + 1
+        let values = LivePublisher("(12)").expectsAll(timeout: 0.05, on: recorder)
+        assertFailure("Expected the publisher to finish, but it did not complete within 0.05 s: (12)", at: line)
+        XCTAssertEqual(values, [1, 2])
+    }
+
+    func testAtLeast() {
+        let line: UInt = #line + 1
+        let values = LivePublisher("-1|").expectsAtLeast(values: 2, timeout: 10, on: recorder)
+        assertFailure(
+            "Expected the publisher to publish at least 2 values, but it finished after 1 value: -1|", at: line)
+        XCTAssertEqual(values, [1])
+    }
+
+    func testAtLeastWithACheck() {
+        let line: UInt = #line + 1
+        LivePublisher("-x").expectsAtLeast(values: 1, timeout: 10, on: recorder) { _ in }
+        assertFailure(
+            "Expected the publisher to publish at least 1 value, but it failed: -x   x = TestError(code: 0)", at: line)
+    }
+
+    func testEveryUnmetExpectation() {
+        for row in UnmetExpectation.table {
+            let recorder = RecordingTestCase.make()
+            let publisher = LivePublisher(row.marbles)
+            let timeout = TimeInterval(row.timeLimit) / 1000
+            switch row.call {
+            case .completion: publisher.expectsCompletion(timeout: timeout, on: recorder)
+            case .failure: publisher.expectsFailure(timeout: timeout, on: recorder)
+            case .one: publisher.expectsOne(timeout: timeout, on: recorder)
+            case .all: publisher.expectsAll(timeout: timeout, on: recorder)
+            case .atLeast(let count): publisher.expectsAtLeast(values: count, timeout: timeout, on: recorder)
+            }
+            XCTAssertEqual(recorder.failures.map(\.message), [row.message], row.testDescription)
+            XCTAssertEqual(publisher.cancellationsOnMain.count, row.isCancelled ? 1 : 0, row.testDescription)
+        }
+    }
+
+    /// When the time is over, the test cancels, and not a thread that nobody knows.
+    func testATimeoutCancelsOnTheThreadOfTheTest() {
+        let publisher = LivePublisher("-")
+        publisher.expectsCompletion(timeout: 0.05, on: recorder)
+        XCTAssertEqual(publisher.cancellationsOnMain, [true])
+    }
+
+    func testAPublisherWithoutEndOnSubscription() {
+        let numbers = sequence(first: 0) { ($0 + 1) % 10 }
+        numbers.publisher.expectsCompletion(timeout: 0.05, on: recorder)
+        let message = recorder.failures.first?.message ?? ""
+        let beginning = "Expected the publisher to finish, but it did not complete within 0.05 s: …("
+        XCTAssert(message.hasPrefix(beginning), message)
+        XCTAssert(message.hasSuffix("events are not shown"), message)
+    }
+
+    func testAWaitThatIsInterruptedByTheOneAroundIt() {
+        let recorder = recorder
+        let publisher = LivePublisher("1")
+        DispatchQueue.main.async { publisher.expectsOne(timeout: 60, on: recorder) }
+        let never = XCTestExpectation(description: "Nothing fulfills it.")
+        XCTAssertEqual(XCTWaiter.wait(for: [never], timeout: 0.05), .timedOut)
+        XCTAssertEqual(
+            recorder.failures.map(\.message),
+            [
+                "Expected the publisher to publish one value and finish, but it published a value and did not "
+                    + "finish before the wait around this one was over: 1"
+            ])
+        XCTAssertEqual(publisher.cancellationsOnMain, [true])
+    }
+}
