@@ -69,7 +69,7 @@ struct RenderingTests {
         ).output
         let files = output.filter { $0.value.contains("\n#if !os(WASI) && !os(Windows)\nextension Just: ") }
         #expect(files.keys.count == 3, "one for each trait")
-        let tests = try #require(output["Tests/CombineTraitsTests/Generated/CombineConformanceTests.swift"])
+        let tests = try #require(output["Tests/ConformanceTests/Generated/CombineConformanceTests.swift"])
         #expect(tests.contains("#if !os(WASI) && !os(Windows)\n    @Test(\"Just\")"))
         let reference = try #require(output["Sources/CombineTraits/CombineTraits.docc/Operators.md"])
         #expect(reference.contains("Declared as `Just<Output>`. Not on WASI or Windows."))
