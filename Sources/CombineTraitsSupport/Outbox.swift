@@ -36,7 +36,10 @@ package struct Outbox<Downstream: Subscriber, Source> {
     @inlinable package var isEmpty: Bool { values.isEmpty }
 
     /// How many values can be added that the downstream has demanded.
-    @inlinable package var freeDemand: Subscribers.Demand { demand - values.count }
+    @inlinable package var freeDemand: Subscribers.Demand {
+        // OpenCombine traps on a negative demand, and Combine has one.
+        demand > values.count ? demand - values.count : .none
+    }
 
     @inlinable
     package mutating func add(_ demand: Subscribers.Demand) {
