@@ -1,108 +1,162 @@
 /// What is on its way to a subscriber: one event at a time, in order, whatever threads and calls they come from.
 ///
 /// An operator may get a value while its downstream is busy with another one, from another thread, or from a call that
-/// the downstream itself makes. Who brings it puts it here. Whoever is sending already takes care of it; if nobody is, it
-/// sends.
+/// the downstream itself makes. Then the value waits here, and whoever is sending takes care of it. If nobody is, and nothing waits, it need not come here at all.
 ///
-/// It is guarded by the lock of the operator that owns it. Nothing here calls foreign code: a step tells what to call
-/// once the lock is released.
-package struct Outbox<Downstream: Subscriber, Source> {
-    /// What to do without the lock.
+/// It is guarded by the lock of the operator that owns it. Nothing here calls foreign code: it tells what to call once
+/// the lock is released.
+package final class Outbox<Value, Failure: Error> {
+    package typealias ReceiveValue = (Value) -> Subscribers.Demand
+
+    /// What comes next. It holds nothing, so that nothing is released with it under the lock.
     package enum Step {
-        case value(Downstream.Input, of: Source, to: Downstream)
-        case completion(Subscribers.Completion<Downstream.Failure>, to: Downstream)
+        /// Take the first value, and have it received.
+        case value
+
+        /// Take the completion, and send it.
+        case completion
     }
 
     /// How many values the downstream has demanded, and not received.
-    @usableFromInline package internal(set) var demand = Subscribers.Demand.none
-
-    /// Nil once completed or cancelled.
-    @usableFromInline package internal(set) var downstream: Downstream?
-    @usableFromInline var values = ArrayQueue<(value: Downstream.Input, source: Source)>()
-    @usableFromInline var completion: Subscribers.Completion<Downstream.Failure>?
-
-    /// Whether somebody sends. At first it waits for the downstream to have its subscription.
-    @usableFromInline package internal(set) var isSending = true
-
-    @inlinable
-    package init(_ downstream: Downstream) {
-        self.downstream = downstream
-    }
+    package private(set) var demand = Subscribers.Demand.none
 
     /// Whether nothing can follow any more: a completion is on its way, or the downstream is gone.
-    @inlinable package var isClosed: Bool { downstream == nil || completion != nil }
+    package private(set) var isClosed = false
 
-    /// Whether no value waits to be sent.
-    @inlinable package var isEmpty: Bool { values.isEmpty }
+    /// The downstream, for reflection. Nil once it is completed or cancelled.
+    package private(set) var downstream: Any?
 
-    /// How many values can be added that the downstream has demanded.
-    @inlinable package var freeDemand: Subscribers.Demand {
-        // OpenCombine traps on a negative demand, and Combine has one.
-        demand > values.count ? demand - values.count : .none
+    // The methods of the downstream, nil once it is completed or cancelled. They stand for it because they have the
+    // same size whatever its type, which spares unspecialized code to look that up.
+    private var receiveValue: ReceiveValue?
+    private var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+
+    /// Has the downstream receive its completion.
+    private var sendCompletion: (() -> Void)?
+
+    /// Nil until a value had to wait.
+    private var waiting: WaitingValues<Value>?
+
+    /// Whether somebody sends. At first it waits for the downstream to have its subscription.
+    package private(set) var isSending = true
+
+    package init<Downstream: Subscriber>(_ downstream: Downstream)
+    where Downstream.Input == Value, Downstream.Failure == Failure {
+        self.downstream = downstream
+        receiveValue = { downstream.receive($0) }
+        receiveCompletion = { downstream.receive(completion: $0) }
     }
 
-    @inlinable
-    package mutating func add(_ demand: Subscribers.Demand) {
+    /// How many values wait to be sent.
+    private var waitingCount: Int { waiting?.count ?? 0 }
+
+    /// Whether no value waits to be sent.
+    package var isEmpty: Bool { waitingCount == 0 }
+
+    /// How many values can be added that the downstream has demanded.
+    package var freeDemand: Subscribers.Demand {
+        // OpenCombine traps on a negative demand, and Combine has one.
+        demand > waitingCount ? demand - waitingCount : .none
+    }
+
+    package func add(_ demand: Subscribers.Demand) {
         self.demand += demand
     }
 
     /// Adds a value, unless the outbox is closed.
-    @inlinable
-    package mutating func add(_ value: Downstream.Input, of source: Source) {
+    package func add(_ value: Value, of source: Int) {
         guard !isClosed else { return }
-        values.append((value, source))
+        let waiting = waiting ?? WaitingValues()
+        waiting.append(value, of: source)
+        self.waiting = waiting
     }
 
     /// Closes the outbox. Values that were demanded are sent before the completion, and others never.
-    @inlinable
-    package mutating func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    package func complete(_ completion: Subscribers.Completion<Failure>) {
+        close { [receiveCompletion] in receiveCompletion?(completion) }
+    }
+
+    /// Closes the outbox, like `complete(.finished)`.
+    package func finish() {
+        // The completion is made when it is sent, for unspecialized code looks up its type, and callers ask for nothing
+        // more often than whether to finish.
+        close { [receiveCompletion] in receiveCompletion?(.finished) }
+    }
+
+    private func close(_ sendCompletion: @escaping () -> Void) {
         guard !isClosed else { return }
-        self.completion = completion
+        isClosed = true
+        self.sendCompletion = sendCompletion
     }
 
     /// Drops everything.
     ///
     /// - Returns: What must be released without the lock, since it may own anything.
-    @inlinable
-    package mutating func cancel() -> Any? {
+    package func cancel() -> Any? {
+        isClosed = true
+        return removeAll()
+    }
+
+    private func removeAll() -> Any? {
         defer {
             downstream = nil
-            values = ArrayQueue()
+            receiveValue = nil
+            receiveCompletion = nil
+            sendCompletion = nil
+            waiting = nil
         }
-        return (downstream, values)
+        return (downstream, receiveValue, receiveCompletion, sendCompletion, waiting)
     }
 
     /// Lets events go, now that the downstream has its subscription.
-    @inlinable
-    package mutating func open() {
+    package func open() {
         isSending = false
     }
 
     /// Claims the right to send.
     ///
     /// - Returns: Whether the caller must take steps until there are no more. If not, somebody else does.
-    @inlinable
-    package mutating func beginSending() -> Bool {
+    package func beginSending() -> Bool {
         guard !isSending else { return false }
         isSending = true
         return true
     }
 
-    /// Takes the next step, or stops sending when there is none.
-    @inlinable
-    package mutating func nextStep() -> Step? {
-        if let downstream {
-            if demand > .none, let next = values.popFirst() {
-                demand -= 1
-                return .value(next.value, of: next.source, to: downstream)
-            }
-            if let completion {
-                self.downstream = nil
-                values = ArrayQueue()
-                return .completion(completion, to: downstream)
-            }
-        }
+    /// Claims the right to send a value that is not added, because it is demanded and no other is before it. After it,
+    /// the caller must take steps until there are no more.
+    ///
+    /// - Returns: What to do with the value without the lock. Nil if it cannot be sent now.
+    package func beginSendingDirectly() -> ReceiveValue? {
+        guard !isSending, demand > .none, waitingCount == 0 else { return nil }
+        isSending = true
+        demand -= 1
+        return receiveValue
+    }
+
+    /// Tells the next step, or stops sending when there is none.
+    package func nextStep() -> Step? {
+        if demand > .none, waitingCount > 0 { return .value }
+        if sendCompletion != nil { return .completion }
         isSending = false
         return nil
+    }
+
+    /// Takes the value of a step.
+    ///
+    /// - Returns: The value, its source, and what to do with it without the lock.
+    package func takeFirst() -> (value: Value, source: Int, receive: ReceiveValue) {
+        guard let waiting, let receiveValue else { preconditionFailure("No value waits.") }
+        demand -= 1
+        let source = waiting.firstSource
+        return (waiting.removeFirst(), source, receiveValue)
+    }
+
+    /// Takes the completion of a step, after which the downstream is gone.
+    ///
+    /// - Returns: What to do without the lock. It must not be released under the lock, since it owns what is dropped.
+    package func takeCompletion() -> () -> Void {
+        guard let sendCompletion else { preconditionFailure("There is no completion.") }
+        let released = removeAll()
+        return { withExtendedLifetime(released) { sendCompletion() } }
     }
 }

@@ -56,4 +56,93 @@ struct ReleaseTests {
         let scheduler = VirtualTimeScheduler()
         expectRelease { first, _ in first.collect(.byTime(scheduler, 1)) }
     }
+
+    // MARK: Values
+
+    /// A value that counts how many of its kind there are, and does something when it is released.
+    private final class Token {
+        private let release: () -> Void
+
+        init(_ release: @escaping () -> Void) {
+            self.release = release
+        }
+
+        deinit { release() }
+    }
+
+    private typealias Subject = PassthroughSubject<Token, TestError>
+
+    /// The ways in which a subscription ends, but for the end of all upstreams.
+    private enum Ending: CaseIterable {
+        case cancellation, failure
+    }
+
+    private struct Subscribed {
+        let first = Subject()
+        let second = Subject()
+        let subscription: any Subscription
+
+        init<Joined: Publisher>(_ demand: Subscribers.Demand, _ join: (Subject, Subject) -> Joined)
+        where Joined.Failure == TestError {
+            var subscription: (any Subscription)?
+            join(first, second)
+                .subscribe(
+                    AnySubscriber(receiveSubscription: { subscription = $0 }, receiveValue: { _ in .none }))
+            self.subscription = subscription!
+            if demand > .none { self.subscription.request(demand) }
+        }
+
+        func end(_ ending: Ending) {
+            switch ending {
+            case .cancellation: subscription.cancel()
+            case .failure: second.send(completion: .failure(TestError()))
+            }
+        }
+    }
+
+    @Test("Values that wait are released with no lock held", arguments: Ending.allCases)
+    private func waitingValues(_ ending: Ending) {
+        var releaseCount = 0
+        let subscribed = Subscribed(.none) { Publishers.Merge($0, $1) }
+        // A lock that is held while this runs would be waited for forever.
+        subscribed.first.send(
+            Token {
+                releaseCount += 1
+                subscribed.subscription.request(.max(1))
+            })
+        #expect(releaseCount == 0)
+        subscribed.end(ending)
+        #expect(releaseCount == 1)
+    }
+
+    @Test("The newest values are released with no lock held", arguments: Ending.allCases)
+    private func newestValues(_ ending: Ending) {
+        var releaseCount = 0
+        let subscribed = Subscribed(.unlimited) { $0.combineLatest($1) }
+        func token() -> Token {
+            Token {
+                releaseCount += 1
+                subscribed.subscription.request(.max(1))
+            }
+        }
+        subscribed.first.send(token())
+        subscribed.second.send(token())
+        #expect(releaseCount == 0)
+        subscribed.first.send(token())
+        #expect(releaseCount == 1)
+        subscribed.end(ending)
+        #expect(releaseCount == 3)
+    }
+
+    @Test("The newest values are released when all upstreams have finished")
+    func newestValuesAtTheEnd() {
+        var releaseCount = 0
+        let subscribed = Subscribed(.unlimited) { $0.combineLatest($1) }
+        subscribed.first.send(Token { releaseCount += 1 })
+        subscribed.second.send(Token { releaseCount += 1 })
+        subscribed.first.send(completion: .finished)
+        #expect(releaseCount == 0)
+        subscribed.second.send(completion: .finished)
+        #expect(releaseCount == 2)
+    }
 }

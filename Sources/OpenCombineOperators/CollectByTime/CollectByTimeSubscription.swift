@@ -15,7 +15,7 @@ where Downstream.Input == [Input] {
 
     private let lock = NSLock()
     private var collected: [Input] = []
-    private var outbox: Outbox<Downstream, Int>
+    private let outbox: Outbox<[Input], Failure>
     private var upstream: (any Subscription)?
     private var timer: (any Cancellable)?
     private var isUpstreamFinished = false
@@ -121,7 +121,7 @@ where Downstream.Input == [Input] {
     }
 
     private func finishIfPossible() {
-        if isUpstreamFinished, outbox.isEmpty { outbox.complete(.finished) }
+        if isUpstreamFinished, outbox.isEmpty { outbox.finish() }
     }
 
     /// Sends what there is to send, unless somebody does already.
@@ -136,24 +136,36 @@ where Downstream.Input == [Input] {
             return .none
         }
         while let step = outbox.nextStep() {
-            lock.unlock()
             switch step {
-            case .value(let values, _, let downstream):
-                let demand = downstream.receive(values)
-                lock.lock()
-                outbox.add(demand)
-                lock.unlock()
-                if let demand = upstreamDemand(demand) {
-                    if forUpstream { returned += demand } else { request(ofUpstream: demand) }
-                }
-            case .completion(let completion, let downstream):
-                downstream.receive(completion: completion)
+            case .value: returned += sendFirstAndUnlock(forUpstream: forUpstream)
+            case .completion: sendCompletionAndUnlock()
             }
             lock.lock()
             finishIfPossible()
         }
         lock.unlock()
         return returned
+    }
+
+    // These are on their own so that what they hold is released before the lock is taken again.
+
+    private func sendFirstAndUnlock(forUpstream: Bool) -> Subscribers.Demand {
+        let first = outbox.takeFirst()
+        lock.unlock()
+        let demand = first.receive(first.value)
+        lock.lock()
+        outbox.add(demand)
+        lock.unlock()
+        guard let demand = upstreamDemand(demand) else { return .none }
+        if forUpstream { return demand }
+        request(ofUpstream: demand)
+        return .none
+    }
+
+    private func sendCompletionAndUnlock() {
+        let send = outbox.takeCompletion()
+        lock.unlock()
+        send()
     }
 
     /// How many values a demand for arrays needs, unless all of them were demanded at first.

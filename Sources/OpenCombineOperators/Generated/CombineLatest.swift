@@ -44,12 +44,13 @@ extension Publishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Failure == Failure, Downstream.Input == Output {
-            let subscription = CombineLatestSubscription(
-                CombineLatestValues<A.Output, B.Output>(),
-                downstream: subscriber,
-                upstreamCount: 2)
-            subscription.subscribe(to: a, 0) { $0.a = $1 }
-            subscription.subscribe(to: b, 1) { $0.b = $1 }
+            let newestA = NewestValue<A.Output>()
+            let newestB = NewestValue<B.Output>()
+            let subscription = CombineLatestSubscription(downstream: subscriber, upstreamCount: 2) {
+                (newestA.value, newestB.value)
+            }
+            subscription.subscribe(to: a, 0, newestA)
+            subscription.subscribe(to: b, 1, newestB)
             subscription.activate(subscriber)
         }
     }
@@ -86,17 +87,6 @@ extension Publisher {
     ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
     where Failure == P.Failure {
         combineLatest(other).map(transform)
-    }
-}
-
-/// The newest values of two upstreams.
-private struct CombineLatestValues<A, B>: LatestValues {
-    var a: A?
-    var b: B?
-
-    var combined: (A, B)? {
-        guard let a, let b else { return nil }
-        return (a, b)
     }
 }
 #endif

@@ -49,13 +49,15 @@ extension Publishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Failure == Failure, Downstream.Input == Output {
-            let subscription = CombineLatestSubscription(
-                CombineLatest3Values<A.Output, B.Output, C.Output>(),
-                downstream: subscriber,
-                upstreamCount: 3)
-            subscription.subscribe(to: a, 0) { $0.a = $1 }
-            subscription.subscribe(to: b, 1) { $0.b = $1 }
-            subscription.subscribe(to: c, 2) { $0.c = $1 }
+            let newestA = NewestValue<A.Output>()
+            let newestB = NewestValue<B.Output>()
+            let newestC = NewestValue<C.Output>()
+            let subscription = CombineLatestSubscription(downstream: subscriber, upstreamCount: 3) {
+                (newestA.value, newestB.value, newestC.value)
+            }
+            subscription.subscribe(to: a, 0, newestA)
+            subscription.subscribe(to: b, 1, newestB)
+            subscription.subscribe(to: c, 2, newestC)
             subscription.activate(subscriber)
         }
     }
@@ -95,18 +97,6 @@ extension Publisher {
     ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
     where Failure == P.Failure, P.Failure == Q.Failure {
         combineLatest(publisher1, publisher2).map(transform)
-    }
-}
-
-/// The newest values of three upstreams.
-private struct CombineLatest3Values<A, B, C>: LatestValues {
-    var a: A?
-    var b: B?
-    var c: C?
-
-    var combined: (A, B, C)? {
-        guard let a, let b, let c else { return nil }
-        return (a, b, c)
     }
 }
 #endif

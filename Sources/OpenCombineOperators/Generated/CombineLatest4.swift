@@ -54,14 +54,17 @@ extension Publishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Failure == Failure, Downstream.Input == Output {
-            let subscription = CombineLatestSubscription(
-                CombineLatest4Values<A.Output, B.Output, C.Output, D.Output>(),
-                downstream: subscriber,
-                upstreamCount: 4)
-            subscription.subscribe(to: a, 0) { $0.a = $1 }
-            subscription.subscribe(to: b, 1) { $0.b = $1 }
-            subscription.subscribe(to: c, 2) { $0.c = $1 }
-            subscription.subscribe(to: d, 3) { $0.d = $1 }
+            let newestA = NewestValue<A.Output>()
+            let newestB = NewestValue<B.Output>()
+            let newestC = NewestValue<C.Output>()
+            let newestD = NewestValue<D.Output>()
+            let subscription = CombineLatestSubscription(downstream: subscriber, upstreamCount: 4) {
+                (newestA.value, newestB.value, newestC.value, newestD.value)
+            }
+            subscription.subscribe(to: a, 0, newestA)
+            subscription.subscribe(to: b, 1, newestB)
+            subscription.subscribe(to: c, 2, newestC)
+            subscription.subscribe(to: d, 3, newestD)
             subscription.activate(subscriber)
         }
     }
@@ -106,19 +109,6 @@ extension Publisher {
     ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
     where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
         combineLatest(publisher1, publisher2, publisher3).map(transform)
-    }
-}
-
-/// The newest values of four upstreams.
-private struct CombineLatest4Values<A, B, C, D>: LatestValues {
-    var a: A?
-    var b: B?
-    var c: C?
-    var d: D?
-
-    var combined: (A, B, C, D)? {
-        guard let a, let b, let c, let d else { return nil }
-        return (a, b, c, d)
     }
 }
 #endif

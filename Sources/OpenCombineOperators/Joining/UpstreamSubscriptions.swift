@@ -1,7 +1,8 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 /// The subscriptions of an operator that joins several upstreams.
 ///
-/// It is guarded by the lock of the operator that owns it: what it returns is to be called without the lock.
+/// It is guarded by the lock of the operator that owns it: what it returns is to be called without the lock, and for
+/// ``forEach(but:_:)``, take a copy, which costs next to nothing.
 struct UpstreamSubscriptions {
     private var subscriptions: [(any Subscription)?]
     private var finishedCount = 0
@@ -14,6 +15,9 @@ struct UpstreamSubscriptions {
     var areFinished: Bool { finishedCount == subscriptions.count }
 
     subscript(upstream: Int) -> (any Subscription)? { subscriptions[upstream] }
+
+    /// The subscriptions of those upstreams that have not completed.
+    var all: [any Subscription] { subscriptions.compactMap { $0 } }
 
     /// Keeps the subscription of an upstream.
     ///
@@ -31,18 +35,19 @@ struct UpstreamSubscriptions {
         return subscriptions[upstream]
     }
 
-    /// The subscriptions of those upstreams that have not completed, but for one.
-    func others(than upstream: Int? = nil) -> [any Subscription] {
-        subscriptions.enumerated().compactMap { $0.offset == upstream ? nil : $0.element }
+    /// Calls a closure for the subscriptions of those upstreams that have not completed, but for one.
+    func forEach(but upstream: Int? = nil, _ body: (any Subscription) -> Void) {
+        for index in subscriptions.indices where index != upstream {
+            if let subscription = subscriptions[index] { body(subscription) }
+        }
     }
 
     /// Forgets them all.
     ///
-    /// - Parameter upstream: The one that needs no cancellation, because it has failed.
     /// - Returns: What must be cancelled.
-    mutating func removeAll(but upstream: Int? = nil) -> [any Subscription] {
+    mutating func removeAll() -> UpstreamSubscriptions {
         defer { subscriptions = Array(repeating: nil, count: subscriptions.count) }
-        return others(than: upstream)
+        return self
     }
 }
 #endif

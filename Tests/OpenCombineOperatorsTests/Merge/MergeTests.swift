@@ -75,6 +75,32 @@ struct MergeTests {
         #expect(one.trace(.none, of: Publishers.MergeMany(one[0])).marbles == "-")
     }
 
+    @Test("What is not demanded waits in the order in which it came, however much it is")
+    func waiting() {
+        let subjects = (0..<9).map { _ in PassthroughSubject<Int, Never>() }
+        var received: [Int] = []
+        var subscription: (any Subscription)?
+        Publishers.MergeMany(subjects)
+            .subscribe(
+                AnySubscriber(
+                    receiveSubscription: { subscription = $0 },
+                    receiveValue: {
+                        received.append($0)
+                        return .none
+                    }))
+        for index in 0..<4 { subjects[index].send(index) }
+        #expect(received == [])
+        subscription?.request(.max(2))
+        #expect(received == [0, 1])
+        // The first places in the queue are free again, so that it goes around before it grows.
+        for index in 0..<2 { subjects[index].send(10 + index) }
+        for index in 4..<9 { subjects[index].send(index) }
+        subscription?.request(.max(3))
+        #expect(received == [0, 1, 2, 3, 10])
+        subscription?.request(.unlimited)
+        #expect(received == [0, 1, 2, 3, 10, 11, 4, 5, 6, 7, 8])
+    }
+
     @Test("Merging what is merged makes a longer type, not a nested one")
     func flattening() {
         let a = Just(1).merge(with: Just(2).eraseToAnyPublisher())

@@ -16,21 +16,21 @@ extension OperatorFamilyRenderer {
             ],
             output: tuple, outputDocumentation: "The newest values of the upstreams.", &writer
         ) { writer in
-            writer.line("let subscription = CombineLatestSubscription(")
-            writer.indented { writer in
-                writer.line("\(latestValues)(),")
-                writer.line("downstream: subscriber,")
-                writer.line("upstreamCount: \(upstreams.count))")
+            for (newest, type) in zip(newestValues, upstreams) {
+                writer.line("let \(newest) = NewestValue<\(type).Output>()")
+            }
+            writer.block(
+                "let subscription = CombineLatestSubscription(downstream: subscriber, upstreamCount: \(upstreams.count))"
+            ) { writer in
+                writer.line("(\(newestValues.map { "\($0).value" }.joined(separator: ", ")))")
             }
             for (index, property) in properties.enumerated() {
-                writer.line("subscription.subscribe(to: \(property), \(index)) { $0.\(property) = $1 }")
+                writer.line("subscription.subscribe(to: \(property), \(index), \(newestValues[index]))")
             }
             writer.line("subscription.activate(subscriber)")
         }
         writer.line()
         writeOperators(&writer)
-        writer.line()
-        writeLatestValues(&writer)
     }
 
     private var diagram: String {
@@ -43,20 +43,7 @@ extension OperatorFamilyRenderer {
         """
     }
 
-    private var latestValues: String { "\(name)Values<\(upstreams.map { "\($0).Output" }.joined(separator: ", "))>" }
-
-    private func writeLatestValues(_ writer: inout SourceWriter) {
-        writer.documentation(["The newest values of \(count) upstreams."])
-        writer.block("private struct \(name)Values<\(upstreams.joined(separator: ", "))>: LatestValues") { writer in
-            for (property, type) in zip(properties, upstreams) { writer.line("var \(property): \(type)?") }
-            writer.line()
-            writer.block("var combined: (\(upstreams.joined(separator: ", ")))?") { writer in
-                let bindings = properties.map { "let \($0)" }.joined(separator: ", ")
-                writer.line("guard \(bindings) else { return nil }")
-                writer.line("return (\(properties.joined(separator: ", ")))")
-            }
-        }
-    }
+    private var newestValues: [String] { upstreams.map { "newest\($0)" } }
 
     private func writeOperators(_ writer: inout SourceWriter) {
         let others = Array(["P", "Q", "R"].prefix(upstreams.count - 1))

@@ -71,7 +71,9 @@ extension Publishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            SequentialSubscription.attach("AsyncMap", subscriber, to: upstream) { [transform] value, job in
+            SequentialSubscription.attach("AsyncMap", subscriber, to: upstream) {
+                [transform] value, subscription, number in
+                let job = SequentialJob(subscription: subscription, number: number)
                 transform(value) { job.publish($0, isLast: true) }
             }
         }

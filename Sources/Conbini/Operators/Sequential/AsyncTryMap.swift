@@ -61,7 +61,8 @@ extension Publishers {
         where Downstream.Input == Output, Downstream.Failure == Failure {
             SequentialSubscription.attach(
                 "AsyncTryMap", subscriber, to: upstream.mapError { $0 as any Error }
-            ) { [transform] value, job in
+            ) { [transform] value, subscription, number in
+                let job = SequentialJob(subscription: subscription, number: number)
                 job.perform {
                     try transform(value) { job.publish($0, isLast: true) }
                 }

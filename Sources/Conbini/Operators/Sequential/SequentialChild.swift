@@ -1,20 +1,19 @@
 /// The subscriber of a child, whose events are the work on one upstream value.
-struct SequentialChild<Input, Downstream: Subscriber>: Subscriber {
+struct SequentialChild<Value, Input, Failure: Error>: Subscriber {
     let combineIdentifier = CombineIdentifier()
 
-    let subscription: SequentialSubscription<Input, Downstream>
+    let subscription: SequentialSubscription<Value, Input, Failure>
     let job: Int
 
     func receive(subscription: any Subscription) {
         self.subscription.receive(subscription, of: job)
     }
 
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-        subscription.receive(input, of: job, isLast: false)
-        return .none
+    func receive(_ input: Input) -> Subscribers.Demand {
+        subscription.receive(childValue: input, of: job)
     }
 
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished: subscription.finish(job)
         case .failure(let error): subscription.fail(error, in: job, atOnce: true)

@@ -2,197 +2,378 @@ import CombineTraitsSupport
 
 /// The subscription of the operators that work on one upstream value at a time.
 ///
-/// Two things happen one at a time, whatever threads and calls they come from: steps that start work and request values
-/// (see `advance()`), and events for the downstream (see `send()`). Who finds somebody else at it leaves it to them, so
-/// that nothing recurses, however many values there are. They are two because work publishes while it starts: its values
-/// must not wait until the step is over.
+/// - **Work** on an upstream value is a job. It starts when the last one is done and the downstream wants more than what
+///   waits for it. Otherwise the value waits, or is not requested.
+/// - **Values** of the job go to the outbox, where they wait for demand.
+///
+/// Starting jobs is one activity, and sending to the downstream another: a job publishes while it starts, and its values
+/// must not wait until it has. Each happens on one thread at a time. Who changes the state sends what there is to send,
+/// then starts what there is to start; who finds somebody else at it leaves it to them, so that nothing recurses, however
+/// many values there are.
 ///
 /// Sendable, unchecked, because the lock guards all of its state, and the downstream is called by one thread at a time.
-final class SequentialSubscription<Input, Downstream: Subscriber>:
-    SequentialJobOwner<Downstream.Input, Downstream.Failure>, @unchecked Sendable
-{
-    private typealias State = SequentialState<Input, Downstream>
+final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Sendable {
+    /// Works on an upstream value, as the job of this number.
+    typealias Work = (Input, SequentialSubscription, _ job: Int) -> Void
 
-    private let lock = NSLock()
-    private var state: State
     private let name: String
+    private let lock = NSLock()
+    private let outbox: Outbox<Output, Failure>
 
-    /// - Parameter name: The name of the operator, for descriptions.
-    private init(
-        _ name: String, work: @escaping SequentialState<Input, Downstream>.Work, _ downstream: Downstream
-    ) {
+    /// Nil when no job starts any more.
+    private var work: Work?
+
+    private var upstream: (any Subscription)?
+    private var isAwaitingInput = false
+
+    /// Values that have come unasked, or too early. Nil until there is one.
+    private var inputs: WaitingValues<Input>?
+
+    /// The number of the job, zero if there is none.
+    private var job = 0
+    private var lastJob = 0
+    private var isStartingJobs = false
+
+    /// The subscription to the child, for a job that consists in passing on what that publishes.
+    private var child: (any Subscription)?
+
+    /// What the downstream has demanded, and the child has not been asked for.
+    private var childDemand = Subscribers.Demand.none
+
+    /// Completes the outbox, when everything else is published.
+    private var ending: (() -> Void)?
+
+    private init<Downstream: Subscriber>(_ name: String, _ downstream: Downstream, work: @escaping Work)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
         self.name = name
-        state = State(downstream, work: work)
+        self.work = work
+        outbox = Outbox(downstream)
     }
 
     /// Attaches the downstream, then the upstream.
-    static func attach<Upstream: Publisher>(
-        _ name: String, _ downstream: Downstream, to upstream: Upstream,
-        work: @escaping SequentialState<Input, Downstream>.Work
-    ) where Upstream.Output == Input, Upstream.Failure == Downstream.Failure {
-        let subscription = SequentialSubscription(name, work: work, downstream)
+    ///
+    /// - Parameter name: The name of the operator, for descriptions.
+    static func attach<Upstream: Publisher, Downstream: Subscriber>(
+        _ name: String, _ downstream: Downstream, to upstream: Upstream, work: @escaping Work
+    )
+    where
+        Upstream.Output == Input, Upstream.Failure == Failure,
+        Downstream.Input == Output, Downstream.Failure == Failure
+    {
+        let subscription = SequentialSubscription(name, downstream, work: work)
         downstream.receive(subscription: subscription)
-        subscription.open()
+        subscription.lock.lock()
+        subscription.outbox.open()
+        subscription.lock.unlock()
         upstream.subscribe(subscription)
     }
 
-    /// Attaches the downstream, then the upstream, for work that is done by closures.
-    static func attach<Upstream: Publisher>(
-        _ name: String, _ downstream: Downstream, to upstream: Upstream,
-        work: @escaping (Input, SequentialJob<Downstream.Input, Downstream.Failure>) -> Void
-    ) where Upstream.Output == Input, Upstream.Failure == Downstream.Failure {
-        attach(name, downstream, to: upstream) { input, subscription, number in
-            work(input, SequentialJob(owner: subscription, number: number))
+    // MARK: Ends
+
+    /// Everything that may own something, to be released without the lock.
+    private struct Remains {
+        var work: Work?
+        var upstream: (any Subscription)?
+        var inputs: WaitingValues<Input>?
+        var child: (any Subscription)?
+        var others: Any?
+
+        func dispose() {
+            child?.cancel()
+            upstream?.cancel()
+            withExtendedLifetime(self) {}
         }
     }
 
-    /// Lets events go, now that the downstream has its subscription.
-    private func open() {
-        lock.lock()
-        state.outbox.open()
-        lock.unlock()
-    }
-
-    /// Changes the state under the lock, then gets rid of what is over.
-    private func update(_ change: (inout State) -> State.Remains) {
-        lock.lock()
-        let remains = change(&state)
-        lock.unlock()
-        remains.dispose()
-    }
-
-    // MARK: Work
-
-    override func receive(_ value: Downstream.Input, of job: Int, isLast: Bool) {
-        update { state in
-            guard state.isRunning(job) else { return State.Remains() }
-            state.outbox.add(value, of: ())
-            return isLast ? state.finish(job) : State.Remains()
+    /// Ends all work.
+    private func stop() -> Remains {
+        defer {
+            work = nil
+            upstream = nil
+            inputs = nil
+            job = 0
+            child = nil
         }
-        proceed()
+        return Remains(work: work, upstream: upstream, inputs: inputs, child: child)
     }
 
-    func finish(_ job: Int) {
-        update { state in
-            defer { state.completeIfPossible() }
-            return state.finish(job)
-        }
-        proceed()
-    }
-
-    override func fail(_ error: Downstream.Failure, in job: Int, atOnce: Bool) {
-        update { $0.fail(error, in: job, atOnce: atOnce) }
-        proceed()
-    }
-
-    func receive(_ child: any Subscription, of job: Int) {
-        lock.lock()
-        let isKept = state.keep(child, of: job)
-        lock.unlock()
-        if isKept {
-            advance()
-        } else {
-            child.cancel()
-        }
-    }
-
-    // MARK: One at a time
-
-    private func proceed() {
-        send()
-        advance()
-    }
-
-    /// Starts work and requests values as long as there is reason to, unless somebody does already.
-    private func advance() {
-        lock.lock()
-        guard state.beginAdvancing() else {
-            lock.unlock()
-            return
-        }
-        while let step = state.nextStep() {
-            lock.unlock()
-            switch step {
-            case .requestValue(let upstream): upstream.request(.max(1))
-            case .start(let work, let input, let number): work(input, self, number)
-            case .request(let demand, let child): child.request(demand)
-            }
-            lock.lock()
-        }
-        lock.unlock()
-    }
-
-    /// Sends what there is to send, unless somebody does already.
-    private func send() {
-        lock.lock()
-        guard state.outbox.beginSending() else {
-            lock.unlock()
-            return
-        }
-        while let step = state.outbox.nextStep() {
-            lock.unlock()
-            switch step {
-            case .value(let value, _, let downstream):
-                let demand = downstream.receive(value)
-                lock.lock()
-                state.add(demand)
-                state.completeIfPossible()
-            case .completion(let completion, let downstream):
-                update { $0.stop() }
-                downstream.receive(completion: completion)
-                lock.lock()
-            }
-        }
-        lock.unlock()
+    /// Completes when there is nothing left to publish, and nothing that may publish.
+    private func completeIfPossible() {
+        guard job == 0, let ending, outbox.isEmpty, (inputs?.count ?? 0) == 0 else { return }
+        ending()
     }
 }
 
-extension SequentialSubscription: Subscriber {
-    typealias Failure = Downstream.Failure
+// MARK: - Jobs
 
+extension SequentialSubscription {
+    /// Publishes a value of a job.
+    func receive(_ value: Output, of job: Int, isLast: Bool) {
+        lock.lock()
+        guard self.job == job, !outbox.isClosed else { return lock.unlock() }
+        if isLast { self.job = 0 }
+        sendAndUnlock(value, of: job)
+    }
+
+    /// Ends a job.
+    func finish(_ job: Int) {
+        lock.lock()
+        guard self.job == job else { return lock.unlock() }
+        let finished = child
+        self.job = 0
+        child = nil
+        sendAndUnlock()
+        withExtendedLifetime(finished) {}
+    }
+
+    /// Fails at once, or when all that was published before is received.
+    func fail(_ error: Failure, in job: Int, atOnce: Bool) {
+        lock.lock()
+        guard self.job == job else { return lock.unlock() }
+        let failed = child
+        child = nil
+        let remains = stop()
+        if atOnce {
+            outbox.complete(.failure(error))
+        } else {
+            ending = { [outbox] in outbox.complete(.failure(error)) }
+        }
+        lock.unlock()
+        remains.dispose()
+        withExtendedLifetime(failed) {}
+        lock.lock()
+        sendAndUnlock()
+    }
+
+    // MARK: Children
+
+    /// Keeps the subscription to the child that a job consists in, and asks it for what the downstream wants.
+    func receive(_ child: any Subscription, of job: Int) {
+        lock.lock()
+        guard self.job == job, self.child == nil else {
+            lock.unlock()
+            return child.cancel()
+        }
+        self.child = child
+        requestChildAndUnlock()
+    }
+
+    /// Publishes a value of the child that a job consists in.
+    ///
+    /// - Returns: What that child may publish in addition.
+    func receive(childValue value: Output, of job: Int) -> Subscribers.Demand {
+        lock.lock()
+        guard self.job == job, !outbox.isClosed else {
+            lock.unlock()
+            return .none
+        }
+        sendAndUnlock(value, of: job, onBehalfOfChild: true)
+        lock.lock()
+        defer { lock.unlock() }
+        return self.job == job ? takeChildDemand() : .none
+    }
+
+    private func takeChildDemand() -> Subscribers.Demand {
+        defer { childDemand = .none }
+        return childDemand
+    }
+
+    private func requestChildAndUnlock() {
+        guard let child, childDemand > .none else { return lock.unlock() }
+        let demand = takeChildDemand()
+        lock.unlock()
+        child.request(demand)
+    }
+
+    // MARK: Starting
+
+    /// Starts jobs as long as there is reason to, and requests a value if there is none.
+    ///
+    /// Call it under the lock, which it releases.
+    ///
+    /// - Parameter isForUpstream: Whether the upstream waits for this call to return.
+    /// - Returns: What the upstream may publish in addition, if it waits.
+    private func startAndUnlock(isForUpstream: Bool = false) -> Subscribers.Demand {
+        isStartingJobs = true
+        while job == 0, work != nil, !outbox.isClosed, outbox.freeDemand > .none {
+            if let inputs, inputs.count > 0 {
+                startFirstAndUnlock(of: inputs)
+                lock.lock()
+            } else if let upstream, !isAwaitingInput {
+                // Who receives the value starts the job: it may come in this call, or at any time later.
+                isAwaitingInput = true
+                isStartingJobs = false
+                lock.unlock()
+                if isForUpstream { return .max(1) }
+                upstream.request(.max(1))
+                return .none
+            } else {
+                break
+            }
+        }
+        isStartingJobs = false
+        lock.unlock()
+        return .none
+    }
+
+    /// On its own so that the value is released before the lock is taken again.
+    private func startFirstAndUnlock(of inputs: WaitingValues<Input>) {
+        startAndUnlock(inputs.removeFirst())
+    }
+
+    private func startAndUnlock(_ input: Input) {
+        guard let work else { return lock.unlock() }
+        lastJob += 1
+        job = lastJob
+        childDemand = outbox.freeDemand
+        lock.unlock()
+        work(input, self, lastJob)
+    }
+}
+
+// MARK: - The upstream
+
+extension SequentialSubscription: Subscriber {
     func receive(subscription: any Subscription) {
         lock.lock()
-        let isKept = state.keep(subscription)
-        lock.unlock()
-        if isKept {
-            advance()
-        } else {
-            subscription.cancel()
+        guard upstream == nil, work != nil else {
+            lock.unlock()
+            return subscription.cancel()
         }
+        upstream = subscription
+        sendAndUnlock()
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
         lock.lock()
-        state.receive(input)
-        lock.unlock()
-        advance()
-        return .none
+        guard work != nil, ending == nil else {
+            lock.unlock()
+            return .none
+        }
+        isAwaitingInput = false
+        let isIdle = job == 0 && !isStartingJobs && (inputs?.count ?? 0) == 0
+        guard isIdle, outbox.freeDemand > .none else {
+            let inputs = inputs ?? WaitingValues()
+            inputs.append(input, of: 0)
+            self.inputs = inputs
+            lock.unlock()
+            return .none
+        }
+        isStartingJobs = true
+        startAndUnlock(input)
+        lock.lock()
+        return startAndUnlock(isForUpstream: true)
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-        update { state in
-            switch completion {
-            case .finished: state.finish()
-            case .failure(let error): state.fail(error)
-            }
+        lock.lock()
+        guard work != nil, ending == nil else { return lock.unlock() }
+        let completed = upstream
+        upstream = nil
+        switch completion {
+        case .finished:
+            ending = { [outbox] in outbox.finish() }
+            sendAndUnlock()
+        case .failure:
+            let remains = stop()
+            outbox.complete(completion)
+            lock.unlock()
+            remains.dispose()
+            lock.lock()
+            sendAndUnlock()
         }
-        proceed()
+        withExtendedLifetime(completed) {}
     }
 }
+
+// MARK: - The downstream
 
 extension SequentialSubscription: Subscription {
     func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "\(name): a demand must not be zero.")
         lock.lock()
-        state.add(demand)
-        // Who is sending proceeds with it: what it leads to is not to wait for a downstream that asks while it receives.
-        let isSending = state.outbox.isSending
-        lock.unlock()
-        if !isSending { proceed() }
+        add(demand)
+        sendAndUnlock()
     }
 
     func cancel() {
-        update { $0.cancel() }
+        lock.lock()
+        var remains = stop()
+        remains.others = (outbox.cancel(), ending)
+        ending = nil
+        lock.unlock()
+        remains.dispose()
+    }
+
+    private func add(_ demand: Subscribers.Demand) {
+        outbox.add(demand)
+        if job != 0 { childDemand += demand }
+    }
+
+    // MARK: Sending
+
+    /// Sends a value of a job, and what follows it, unless somebody is sending already or it is not demanded: then it
+    /// waits.
+    ///
+    /// Call it under the lock, which it releases.
+    private func sendAndUnlock(_ value: Output, of job: Int, onBehalfOfChild: Bool = false) {
+        guard let receive = outbox.beginSendingDirectly() else {
+            outbox.add(value, of: job)
+            return sendAndUnlock(onBehalfOfChild: onBehalfOfChild)
+        }
+        lock.unlock()
+        let demand = receive(value)
+        lock.lock()
+        add(demand)
+        continueSendingAndUnlock(onBehalfOfChild: onBehalfOfChild)
+    }
+
+    /// Sends what there is to send, and starts what there is to start, unless somebody is sending already: they will do so.
+    ///
+    /// Call it under the lock, which it releases.
+    private func sendAndUnlock(onBehalfOfChild: Bool = false) {
+        guard outbox.beginSending() else { return lock.unlock() }
+        continueSendingAndUnlock(onBehalfOfChild: onBehalfOfChild)
+    }
+
+    private func continueSendingAndUnlock(onBehalfOfChild: Bool) {
+        completeIfPossible()
+        while let step = outbox.nextStep() {
+            switch step {
+            case .value: sendFirstAndUnlock()
+            case .completion: sendCompletionAndUnlock()
+            }
+            lock.lock()
+            completeIfPossible()
+        }
+        if job != 0 {
+            if onBehalfOfChild { lock.unlock() } else { requestChildAndUnlock() }
+        } else if isStartingJobs {
+            lock.unlock()
+        } else {
+            _ = startAndUnlock()
+        }
+    }
+
+    // These are on their own so that what they hold is released before the lock is taken again.
+
+    private func sendFirstAndUnlock() {
+        let first = outbox.takeFirst()
+        lock.unlock()
+        let demand = first.receive(first.value)
+        guard demand > .none else { return }
+        lock.lock()
+        add(demand)
+        lock.unlock()
+    }
+
+    private func sendCompletionAndUnlock() {
+        let send = outbox.takeCompletion()
+        var remains = stop()
+        remains.others = ending
+        ending = nil
+        lock.unlock()
+        withExtendedLifetime(remains) { send() }
     }
 }
 
