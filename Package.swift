@@ -58,7 +58,8 @@ let package = Package(
         .testTarget(
             name: "OperatorOverloadTests",
             dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
-        .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting", "TestSupport"]),
+        .testTarget(
+            name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),

@@ -58,7 +58,9 @@ struct SequentialFlatMapTests {
         Case(upstream: "-1--x", children: ["-a-b-c"], expected: "--a-x", demands: "1", childDemands: ["-u--c"]),
         Case(upstream: "-1---x", children: ["-a|"], expected: "--a--x", demands: "1--1", childDemands: ["-u"]),
         // A child is asked for what the downstream still wants, and the next value only if it wants any
-        Case(upstream: "-12|", children: ["-a-b|"], demand: .max(2), expected: "--a-b", demands: "1", childDemands: ["-2"]),
+        Case(
+            upstream: "-12|", children: ["-a-b|"], demand: .max(2), expected: "--a-b", demands: "1",
+            childDemands: ["-2"]),
         Case(
             upstream: "-12|", children: ["-a-b|", "c|"], demand: .max(3), expected: "--a-bc|", demands: "1----1",
             childDemands: ["-3", "-----1"]),

@@ -77,7 +77,9 @@ struct ThenTests {
         check(example)
     }
 
-    @Test("With a limit, the upstream is asked for as many values, and for another one on receipt of each", arguments: 1...4)
+    @Test(
+        "With a limit, the upstream is asked for as many values, and for another one on receipt of each",
+        arguments: 1...4)
     func limits(_ limit: Int) throws {
         let demands = try Marbles(parsing: "(\(limit)111)-1-1")
         check(

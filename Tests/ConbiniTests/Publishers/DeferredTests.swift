@@ -158,7 +158,9 @@ struct DeferredTests {
 
     // MARK: Release
 
-    @Test("What the closure owns is released before the value or the completion is received", arguments: Ending.withClosure)
+    @Test(
+        "What the closure owns is released before the value or the completion is received",
+        arguments: Ending.withClosure)
     func releaseOnReceipt(_ ending: Ending) {
         let (observer, lifetime) = deferred(ending)
         #expect(!lifetime.isOver)
@@ -218,7 +220,8 @@ struct DeferredTests {
                     try failTyped()
                     return 1
                 }, DeferredValue<Int, CustomError>.self))
-        #expect(isType(of: DeferredResult { Result<Int, CustomError>.success(1) }, DeferredResult<Int, CustomError>.self))
+        #expect(
+            isType(of: DeferredResult { Result<Int, CustomError>.success(1) }, DeferredResult<Int, CustomError>.self))
         #expect(isType(of: DeferredCompletion {}, DeferredCompletion<Never, Never>.self))
         #expect(isType(of: DeferredCompletion { try fail() }, DeferredCompletion<Never, any Error>.self))
         #expect(

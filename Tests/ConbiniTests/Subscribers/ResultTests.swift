@@ -84,7 +84,9 @@ struct ResultTests {
     func cancellationOfTheUpstream() {
         let upstream = ManualPublisher<Int, TestError>()
         var counts: [Int] = []
-        let cancellable = upstream.result(onUnexpected: { TestError() }) { _ in counts.append(upstream.cancellationCount) }
+        let cancellable = upstream.result(onUnexpected: { TestError() }) { _ in
+            counts.append(upstream.cancellationCount)
+        }
         upstream.send(.value(1))
         #expect(upstream.cancellationCount == 0)
         upstream.send(.value(2))

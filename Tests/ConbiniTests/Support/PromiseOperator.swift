@@ -67,7 +67,8 @@ enum PromiseOperator: CaseIterable, Sendable {
                     of: upstream.sequentialTryMap {
                         (
                             value,
-                            promise: @escaping @Sendable (Result<String, any Error>, Publishers.SequentialProgress) ->
+                            promise:
+                                @escaping @Sendable (Result<String, any Error>, Publishers.SequentialProgress) ->
                                 Void
                         ) in
                         try work(value) { promise($0.result, $0.progress) }
