@@ -59,7 +59,10 @@ package final class Outbox<Value, Failure: Error> {
     package var isEmpty: Bool { waitingCount == 0 }
 
     /// How many values can be added that the downstream has demanded.
-    package var freeDemand: Subscribers.Demand { demand - waitingCount }
+    package var freeDemand: Subscribers.Demand {
+        // OpenCombine traps on a negative demand, and Combine has one.
+        demand > waitingCount ? demand - waitingCount : .none
+    }
 
     package func add(_ demand: Subscribers.Demand) {
         self.demand += demand

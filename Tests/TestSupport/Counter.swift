@@ -1,15 +1,17 @@
 import Foundation
 
 /// A number to increase from any thread.
-final class Counter: Sendable {
+package final class Counter: Sendable {
     private let lock = NSLock()
 
     // Safe, because it is touched under the lock alone.
     nonisolated(unsafe) private var number = 0
 
-    var value: Int { lock.withLock { number } }
+    package init() {}
 
-    func increase() {
+    package var value: Int { lock.withLock { number } }
+
+    package func increase() {
         lock.withLock { number += 1 }
     }
 }

@@ -1,24 +1,24 @@
 /// Tells whether an object is alive, without keeping it so.
-struct Lifetime {
+package struct Lifetime {
     private weak var object: AnyObject?
 
-    init(of object: AnyObject) {
+    package init(of object: AnyObject) {
         self.object = object
     }
 
-    var isOver: Bool { object == nil }
+    package var isOver: Bool { object == nil }
 }
 
 /// An object to capture, for its lifetime to be that of the closure.
-final class Token {
+package final class Token {
     private let onDeinit: () -> Void
 
-    init(onDeinit: @escaping () -> Void = {}) {
+    package init(onDeinit: @escaping () -> Void = {}) {
         self.onDeinit = onDeinit
     }
 
     /// Does nothing but capture.
-    func touch() {}
+    package func touch() {}
 
     deinit {
         onDeinit()

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Two threads that run, round after round, one closure each, at the same time.
-struct ThreadPair {
+package struct ThreadPair {
     /// Runs rounds until all are done.
     ///
     /// - Parameters:
     ///   - rounds: How many.
     ///   - makeRound: Makes the closures of one round. They run at the same time, and both have returned
     ///     when the next round is made.
-    static func run(rounds: Int, makeRound: (Int) -> (first: () -> Void, second: () -> Void)) {
+    package static func run(rounds: Int, makeRound: (Int) -> (first: () -> Void, second: () -> Void)) {
         let partner = Partner()
         for index in 0..<rounds {
             let round = makeRound(index)
@@ -67,14 +67,4 @@ struct ThreadPair {
             return task
         }
     }
-}
-
-/// Runs a closure on another thread, and waits for it.
-func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    Thread {
-        body()
-        done.signal()
-    }.start()
-    done.wait()
 }

@@ -4,22 +4,24 @@ import CombineTraitsTesting
 ///
 /// Sendable, unchecked, because the subscriber is set before any thread sends, and is of an operator that can be called
 /// by any thread.
-final class Relay<Output>: Publisher, @unchecked Sendable {
-    typealias Failure = Never
+package final class Relay<Output>: Publisher, @unchecked Sendable {
+    package typealias Failure = Never
 
     private var subscriber: AnySubscriber<Output, Never>?
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    package init() {}
+
+    package func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
         self.subscriber = AnySubscriber(subscriber)
         subscriber.receive(subscription: Subscriptions.empty)
     }
 
-    func send(_ value: Output) {
+    package func send(_ value: Output) {
         _ = subscriber?.receive(value)
     }
 
-    func finish() {
+    package func finish() {
         subscriber?.receive(completion: .finished)
         subscriber = nil
     }

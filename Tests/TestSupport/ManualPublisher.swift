@@ -1,37 +1,37 @@
-import CombineTraits
+import CombineTraitsTesting
 
 /// A publisher that obeys the test and no rule: it sends what it is told to, whether that was demanded or
 /// not, before its subscription, and after its completion. It serves one subscriber.
-final class ManualPublisher<Output, Failure: Error>: Publisher {
+package final class ManualPublisher<Output, Failure: Error>: Publisher {
     private let attaches: Bool
-    private let eventsOnSubscription: [Event<Output, Failure>]
-    private var send: ((Event<Output, Failure>) -> Subscribers.Demand)?
+    private let eventsOnSubscription: [PublisherEvent<Output, Failure>]
+    private var send: ((PublisherEvent<Output, Failure>) -> Subscribers.Demand)?
     private var link: Link?
 
     /// - Parameters:
     ///   - attaches: Whether the subscriber receives a subscription when it subscribes.
     ///   - eventsOnSubscription: What the subscriber receives before `subscribe(_:)` returns.
-    init(attaches: Bool = true, onSubscription eventsOnSubscription: [Event<Output, Failure>] = []) {
+    package init(attaches: Bool = true, onSubscription eventsOnSubscription: [PublisherEvent<Output, Failure>] = []) {
         self.attaches = attaches
         self.eventsOnSubscription = eventsOnSubscription
     }
 
     /// What was demanded by calls of `request(_:)`.
-    var demands: [Subscribers.Demand] { link?.demands ?? [] }
+    package var demands: [Subscribers.Demand] { link?.demands ?? [] }
 
-    var cancellationCount: Int { link?.cancellationCount ?? 0 }
+    package var cancellationCount: Int { link?.cancellationCount ?? 0 }
 
     /// Forgets the subscriber, as a publisher does once it has completed or is cancelled.
-    func release() {
+    package func release() {
         send = nil
     }
 
     @discardableResult
-    func send(_ event: Event<Output, Failure>) -> Subscribers.Demand {
+    package func send(_ event: PublisherEvent<Output, Failure>) -> Subscribers.Demand {
         send?(event) ?? .none
     }
 
-    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    package func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         send = { event in
             switch event {
             case .value(let value):
