@@ -2,6 +2,9 @@
 struct ReferenceRenderer {
     let spec: ValidSpec
 
+    /// The library that it is the reference of: what others declare takes another import.
+    let traitsTarget: String
+
     func source() -> String {
         let introduction = """
             # Publishers and their traits
@@ -40,6 +43,7 @@ struct ReferenceRenderer {
     private func section(_ module: Module) -> String {
         let names = spec.algebra.names
         var lines = ["## \(module.name)", ""]
+        if module.target != traitsTarget { lines += ["They come with `import \(module.target)`.", ""] }
         lines.append("| Publisher | \(names.joined(separator: " | ")) |")
         lines.append("|\(String(repeating: " --- |", count: names.count + 1))")
         for publisher in module.publishers {
