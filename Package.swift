@@ -52,15 +52,18 @@ let package = Package(
         .target(name: "Conbini", dependencies: ["CombineTraits", "CombineTraitsSupport"]),
         .target(name: "ConbiniForTesting", dependencies: ["Conbini", "CombineTraitsTesting"]),
 
-        .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting"]),
+        // What several test targets use.
+        .target(name: "TestSupport", dependencies: ["CombineTraitsTesting"], path: "Tests/TestSupport"),
+        .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "OperatorOverloadTests",
             dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
-        .testTarget(name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting"]),
+        .testTarget(
+            name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
-        .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting"]),
-        .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting"]),
+        .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
+        .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
 
         .executableTarget(
             name: "download-sample",

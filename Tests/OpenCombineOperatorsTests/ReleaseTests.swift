@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// Nothing is kept longer than it is needed.

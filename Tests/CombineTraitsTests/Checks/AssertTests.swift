@@ -1,9 +1,11 @@
 import CombineTraits
+import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// What `assert…()` lets through. `AssertTrapTests` has what it does not.
 @Suite struct AssertTests {
-    typealias Script = [Event<Int, TestError>]
+    typealias Script = [PublisherEvent<Int, TestError>]
     typealias Upstream = ManualPublisher<Int, TestError>
 
     static let maybeScripts: [Script] = [

@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// What the checks keep alive: nothing, once they have completed or are cancelled.

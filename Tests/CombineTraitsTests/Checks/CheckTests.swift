@@ -1,11 +1,13 @@
 import CombineTraits
+import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// What `check…()` publishes.
 @Suite struct CheckTests {
     typealias Upstream = ManualPublisher<Int, TestError>
-    typealias Script = [Event<Int, TestError>]
-    typealias Expected<Failure: Error> = [Event<Int, Failure>]
+    typealias Script = [PublisherEvent<Int, TestError>]
+    typealias Expected<Failure: Error> = [PublisherEvent<Int, Failure>]
 
     /// What follows a script, for a check to let none of it through.
     static let aftermath: Script = [.value(8), .finished, .value(9), .failure(TestError(9))]

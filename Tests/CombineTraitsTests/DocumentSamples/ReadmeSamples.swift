@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// What document 003 promises beyond the three newer ones, and its older names.

@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// Promises and cancellations that come at the same time, from two threads.

@@ -1,4 +1,6 @@
 import CombineTraits
+import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// The two publishers, as one table.
@@ -74,7 +76,7 @@ enum DeferredFutureKind: CaseIterable {
     @Test func singleResults() {
         func events(
             _ result: Result<Int, TestError>, _ demand: Subscribers.Demand
-        ) -> [Event<Int, TestError>] {
+        ) -> [PublisherEvent<Int, TestError>] {
             DeferredFutureSingle<Int, TestError> { promise in
                 promise(result)
                 return AnyCancellable {}
@@ -90,7 +92,7 @@ enum DeferredFutureKind: CaseIterable {
     @Test func maybeResults() {
         func events(
             _ result: MaybeResult<Int, TestError>, _ demand: Subscribers.Demand
-        ) -> [Event<Int, TestError>] {
+        ) -> [PublisherEvent<Int, TestError>] {
             DeferredFutureMaybe<Int, TestError> { promise in
                 promise(result)
                 return AnyCancellable {}
@@ -187,7 +189,7 @@ enum DeferredFutureKind: CaseIterable {
         recorder.cancel()
         #expect(cleanUps.value == 1)
 
-        let expected: [Event<Int, TestError>] =
+        let expected: [PublisherEvent<Int, TestError>] =
             switch end {
             case .valueBeforeReturn, .value: [.value(1), .finished]
             case .failure: [.failure(TestError())]

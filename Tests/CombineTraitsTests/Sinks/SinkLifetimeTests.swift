@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// How long the sinks live, and what they keep alive.

@@ -1,9 +1,11 @@
 import CombineTraits
+import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// What the sinks report, also when the publisher breaks its promise.
 @Suite struct SinkTests {
-    typealias Script = [Event<Int, TestError>]
+    typealias Script = [PublisherEvent<Int, TestError>]
 
     static let singleTable: [(Script, [Result<Int, TestError>])] = [
         ([], []),

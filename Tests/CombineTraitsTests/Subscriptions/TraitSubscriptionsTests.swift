@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 @Suite struct TraitSubscriptionsTests {

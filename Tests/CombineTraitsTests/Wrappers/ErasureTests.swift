@@ -1,4 +1,6 @@
 import CombineTraits
+import CombineTraitsTesting
+import TestSupport
 import Testing
 
 @Suite struct ErasureTests {
@@ -20,7 +22,7 @@ import Testing
 
     @Test func uncheckedWrappersChangeNothing() {
         let publisher = [1, 2].publisher
-        let events: [Event<Int, Never>] = [.value(1), .value(2), .finished]
+        let events: [PublisherEvent<Int, Never>] = [.value(1), .value(2), .finished]
         #expect(publisher.uncheckedSingle().record().events == events)
         #expect(publisher.uncheckedMaybe().record().events == events)
         #expect(publisher.uncheckedNonEmpty().record().events == events)

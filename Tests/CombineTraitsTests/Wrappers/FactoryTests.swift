@@ -1,9 +1,11 @@
 import CombineTraits
+import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// The factories, inferred where a wrapper is returned.
 @Suite struct FactoryTests {
-    typealias TestEvents = [Event<String, TestError>]
+    typealias TestEvents = [PublisherEvent<String, TestError>]
 
     static let alice: TestEvents = [.value("Alice"), .finished]
     static let failure: TestEvents = [.failure(TestError(1))]

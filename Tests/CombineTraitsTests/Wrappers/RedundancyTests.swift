@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// Calls that add nothing compile, with a deprecation, and mean what they always did.

@@ -1,4 +1,5 @@
 import ConbiniForTesting
+import TestSupport
 
 /// A publisher that publishes a marble diagram in real time: frame 0 on subscription, and the later events one
 /// by one on a queue. It fails with `TestError()`.

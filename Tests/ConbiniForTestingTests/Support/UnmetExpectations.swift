@@ -1,4 +1,5 @@
 import ConbiniForTesting
+import TestSupport
 import Testing
 
 /// The calls of both families.

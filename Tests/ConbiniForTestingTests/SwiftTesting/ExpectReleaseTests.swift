@@ -1,4 +1,5 @@
 import ConbiniForTesting
+import TestSupport
 import Testing
 
 /// Once a test goes on, nothing of the subscription is left.

@@ -1,4 +1,5 @@
 import ConbiniForTesting
+import TestSupport
 import Testing
 
 /// What expectations return that are met, and what they do with the subscription.

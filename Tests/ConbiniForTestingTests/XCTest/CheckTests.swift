@@ -1,4 +1,5 @@
 import ConbiniForTesting
+import TestSupport
 import XCTest
 
 /// The check that is called with each value.

@@ -1,4 +1,5 @@
 import ConbiniForTesting
+import TestSupport
 import XCTest
 
 /// Expectations that are not met: the message, its place, what is returned, and that the subscription is over.

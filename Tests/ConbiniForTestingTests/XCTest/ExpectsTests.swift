@@ -1,4 +1,5 @@
 import ConbiniForTesting
+import TestSupport
 import XCTest
 
 /// What expectations return that are met, and what they do with the subscription.

@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// What `collect(_:options:)` publishes. On Apple platforms, the same tests run against Combine.

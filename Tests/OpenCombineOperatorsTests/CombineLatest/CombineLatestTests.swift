@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// What `combineLatest` publishes. On Apple platforms, the same tests run against Combine.

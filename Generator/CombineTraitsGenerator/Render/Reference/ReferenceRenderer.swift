@@ -82,7 +82,8 @@ struct ReferenceRenderer {
                 publisher.substituteTarget != nil
                 ? " OpenCombine lacks it: where Combine does not exist, this package declares it."
                 : publisher.hasSameNames ? "" : " In OpenCombine: `\(name)\(suffix)`."
-            lines += [paragraph("Declared as \(declared).\(other)"), ""]
+            let systems = publisher.absentOn.isEmpty ? "" : " Not on \(NearestName.list(publisher.absentOn))."
+            lines += [paragraph("Declared as \(declared).\(other)\(systems)"), ""]
         }
         if !publisher.operators.isEmpty {
             lines += [paragraph("Built by \(NearestName.list(publisher.operators.map { "`\($0)`" }))."), ""]

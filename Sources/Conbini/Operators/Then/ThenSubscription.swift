@@ -61,12 +61,14 @@ extension ThenSubscription: Subscriber {
     }
 
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-        guard let child = end().child else { return }
         switch completion {
-        case .finished: child().subscribe(downstream)
-        case .failure: downstream.receive(completion: completion)
+        case .finished: makeChild()?.subscribe(downstream)
+        case .failure: if end().child != nil { downstream.receive(completion: completion) }
         }
     }
+
+    /// Runs the closure, which is released before its child can publish.
+    private func makeChild() -> Child? { end().child?() }
 }
 
 extension ThenSubscription: Subscription {

@@ -1,0 +1,103 @@
+import Conbini
+import TestSupport
+import Testing
+
+/// What a debugger and `print(_:to:)` show of subscriptions.
+@Suite("Descriptions")
+struct DescriptionTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var name: String
+        /// Subscribes to the publisher, which publishes nothing, and of which nothing is demanded.
+        var subscribe: @Sendable () -> (any Subscription)?
+
+        var testDescription: String { name }
+
+        init(_ name: String, subscribe: @escaping @Sendable () -> (any Subscription)?) {
+            self.name = name
+            self.subscribe = subscribe
+        }
+    }
+
+    static let cases = [
+        Case("Then") { Empty<Int, Never>(completeImmediately: false).then { Just(1) }.subscription() },
+        Case("AsyncMap") { Just(1).asyncMap { $1($0) }.subscription() },
+        Case("AsyncTryMap") { Just(1).asyncTryMap { $1(.success($0)) }.subscription() },
+        Case("SequentialMap") { Just(1).sequentialMap { $1($0, .finished) }.subscription() },
+        Case("SequentialTryMap") { Just(1).sequentialTryMap { $1(.success($0), .finished) }.subscription() },
+        Case("SequentialFlatMap") { Just(1).sequentialFlatMap { Just($0) }.subscription() },
+        Case("Complete") { Complete<Int, Never>(error: nil).subscription() },
+        Case("DeferredValue") { DeferredValue { 1 }.subscription() },
+        Case("DeferredResult") { DeferredResult { Result<Int, Never>.success(1) }.subscription() },
+        Case("DeferredCompletion") { DeferredCompletion<Int, Never>({}).subscription() },
+        Case("DeferredPassthrough") { DeferredPassthrough<Int, Never> { $0.send(1) }.subscription() },
+    ]
+
+    @Test("A subscription is shown as the name of its publisher", arguments: cases)
+    func subscriptions(_ example: Case) throws {
+        try expect(#require(example.subscribe()), isShownAs: example.name)
+    }
+
+    @Test("So are the subscribers of upstreams and of children")
+    func subscribers() throws {
+        let upstream = SubscriberCapture()
+        _ = upstream.then { Just(1) }.record(demand: .none)
+        try expect(#require(upstream.subscriber), isShownAs: "Then")
+        _ = upstream.asyncMap { $1($0) }.record(demand: .none)
+        try expect(#require(upstream.subscriber), isShownAs: "AsyncMap")
+        _ = upstream.sequentialMap { $1($0, .finished) }.record(demand: .none)
+        try expect(#require(upstream.subscriber), isShownAs: "SequentialMap")
+        _ = upstream.sequentialFlatMap { Just($0) }.record(demand: .none)
+        try expect(#require(upstream.subscriber), isShownAs: "SequentialFlatMap")
+
+        let child = SubscriberCapture()
+        _ = Empty<Int, Never>().then { child }.record()
+        try expect(#require(child.subscriber), isShownAs: "Then")
+        _ = Just(1).sequentialFlatMap { _ in child }.record()
+        try expect(#require(child.subscriber), isShownAs: "SequentialFlatMap")
+    }
+
+    private func expect(_ subject: Any, isShownAs name: String) {
+        #expect((subject as? any CustomStringConvertible)?.description == name)
+        #expect((subject as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String == name)
+        #expect((subject as? any CustomReflectable)?.customMirror.children.isEmpty == true)
+    }
+
+    @Test("print()")
+    func print() {
+        let values = DeferredPassthrough<Int, TestError> {
+            $0.send(1)
+            $0.send(completion: .failure(TestError(2)))
+        }
+        let text = Text()
+        _ = values.print("values", to: text).asyncMap { $1($0 * 10) }.print("results", to: text)
+            .record(demand: .max(1), demandPerValue: .max(1))
+        #expect(
+            text.lines == [
+                "results: receive subscription: (AsyncMap)",
+                "results: request max: (1)",
+                "values: receive subscription: (DeferredPassthrough)",
+                "values: request max: (1)",
+                "values: receive value: (1)",
+                "results: receive value: (10)",
+                "results: request max: (1) (synchronous)",
+                "values: request max: (1) (synchronous)",
+                "values: receive error: (TestError(code: 2))",
+                "results: receive error: (TestError(code: 2))",
+            ])
+    }
+
+    private final class Text: TextOutputStream {
+        private var text = ""
+
+        var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+        func write(_ string: String) {
+            text += string
+        }
+    }
+}
+
+extension Publisher {
+    /// Subscribes, and demands nothing.
+    fileprivate func subscription() -> (any Subscription)? { record(demand: .none).subscriptions.first }
+}

@@ -1,0 +1,189 @@
+import CombineTraitsTesting
+import Conbini
+import TestSupport
+import Testing
+
+/// What `sequentialFlatMap` publishes, and what it does to its upstream and to its children.
+@Suite("sequentialFlatMap")
+struct SequentialFlatMapTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var upstream: Marbles
+        /// Whether upstream and children publish without being asked.
+        var ignoresDemand = false
+        var children: [Marbles] = []
+        var demand = DemandPolicy.unlimited
+        var cancellation = CancellationPolicy.never
+        var expected: Marbles
+        /// What the upstream is asked for: see `DemandLog`.
+        var demands: Marbles
+        /// What each child is asked for. There are no others. Nil where it completes so early that this is left open.
+        var childDemands: [Marbles]? = []
+
+        var testDescription: String {
+            """
+            \(upstream)\(ignoresDemand ? " unasked" : ""), \(children.map(\.description)), \(demand), \(cancellation)
+            """
+        }
+    }
+
+    static let cases = [
+        // Endings without a child
+        Case(upstream: "-", expected: "-", demands: "1"),
+        Case(upstream: "|", expected: "|", demands: "1"),
+        Case(upstream: "-x", expected: "-x", demands: "1"),
+        Case(upstream: "-|", demand: .none, expected: "-|", demands: "-"),
+        Case(upstream: "-x", demand: .none, expected: "-x", demands: "-"),
+        Case(upstream: "-1|", demand: .none, expected: "-", demands: "-"),
+        // One child
+        Case(upstream: "-1|", children: ["-"], expected: "-", demands: "1", childDemands: ["-u"]),
+        Case(upstream: "-1|", children: ["-a-b|"], expected: "--a-b|", demands: "1", childDemands: ["-u"]),
+        Case(upstream: "-1-----|", children: ["-a|"], expected: "--a----|", demands: "1--1", childDemands: ["-u"]),
+        Case(upstream: "-1|", children: ["(ab|)"], expected: "-(ab)|", demands: "11", childDemands: ["-u"]),
+        Case(upstream: "-1|", children: ["--|"], expected: "---|", demands: "1", childDemands: ["-u"]),
+        // Many children, one after another
+        Case(
+            upstream: "-12|", children: ["-a-b|", "c|"], expected: "--a-bc|", demands: "1----1",
+            childDemands: ["-u", "-----u"]),
+        Case(
+            upstream: "(123)|", children: ["|", "(ab|)", "(c|)"], expected: "(abc)|", demands: "(1111)",
+            childDemands: nil),
+        // Failures of a child: no other child, and no value
+        Case(upstream: "-12|", children: ["-a-x"], expected: "--a-x", demands: "1---c", childDemands: ["-u"]),
+        Case(upstream: "-1|", children: ["-a-x"], expected: "--a-x", demands: "1", childDemands: ["-u"]),
+        Case(upstream: "-12", children: ["x"], expected: "-x", demands: "1c", childDemands: nil),
+        Case(upstream: "-12", children: ["-x"], demand: .max(1), expected: "--x", demands: "1-c", childDemands: ["-1"]),
+        Case(
+            upstream: "-12-", children: ["a|", "x"], expected: "-ax", demands: "1-(1c)", childDemands: nil),
+        // Failures of the upstream: no other value
+        Case(upstream: "-1--x", children: ["-a-b-c"], expected: "--a-x", demands: "1", childDemands: ["-u--c"]),
+        Case(upstream: "-1---x", children: ["-a|"], expected: "--a--x", demands: "1--1", childDemands: ["-u"]),
+        // A child is asked for what the downstream still wants, and the next value only if it wants any
+        Case(
+            upstream: "-12|", children: ["-a-b|"], demand: .max(2), expected: "--a-b", demands: "1",
+            childDemands: ["-2"]),
+        Case(
+            upstream: "-12|", children: ["-a-b|", "c|"], demand: .max(3), expected: "--a-bc|", demands: "1----1",
+            childDemands: ["-3", "-----1"]),
+        Case(
+            upstream: "-12|", children: ["-a-b|", "(cd)|"], demand: .max(5), expected: "--a-b(cd)|",
+            demands: "1----1", childDemands: ["-5", "-----3"]),
+        Case(upstream: "-1|", children: ["(ab|)"], demand: .max(1), expected: "-a", demands: "1", childDemands: ["-1"]),
+        Case(upstream: "-1|", children: ["(a|)"], demand: .max(1), expected: "-a|", demands: "1", childDemands: ["-1"]),
+        Case(
+            upstream: "(12)|", children: ["-a|", "b|"], demand: .unlimitedAfter(3), expected: "----ab|",
+            demands: "---1-1", childDemands: ["---u", "-----u"]),
+        // Upstreams and children that ignore demand: what they publish waits
+        Case(
+            upstream: "(12)--|", ignoresDemand: true, children: ["-a-|", "-b|"], expected: "-a--b|", demands: "u",
+            childDemands: ["u", "---u"]),
+        Case(
+            upstream: "(12)--|", ignoresDemand: true, children: ["(abc|)"], demand: .max(2), expected: "(ab)",
+            demands: "u", childDemands: ["u"]),
+        Case(
+            upstream: "(12)|", ignoresDemand: true, children: ["(ab|)", "c|"], demand: .max(3), expected: "(abc)|",
+            demands: "u", childDemands: ["u", "u"]),
+        Case(
+            upstream: "(12)|", ignoresDemand: true, children: ["(ab|)", "c|"], demand: .oneAtATime,
+            expected: "(abc)|", demands: "u", childDemands: ["u", "u"]),
+        Case(
+            upstream: "(12)|", ignoresDemand: true, children: ["a|", "b|"], demand: .unlimitedAfter(2),
+            expected: "--ab|", demands: "u", childDemands: ["--u", "---u"]),
+        // Failures do not wait for what does, nor for demand
+        Case(
+            upstream: "(12)-x", ignoresDemand: true, children: ["-a-b"], expected: "-ax", demands: "u",
+            childDemands: ["u-c"]),
+        Case(
+            upstream: "(12)", ignoresDemand: true, children: ["(ab)-x"], demand: .max(1), expected: "a-x",
+            demands: "u-c", childDemands: ["u"]),
+        // Cancellation
+        Case(
+            upstream: "-12", children: ["-a-b"], cancellation: .after(3), expected: "--a", demands: "1--c",
+            childDemands: ["-u-c"]),
+        Case(
+            upstream: "-12", children: ["-a-b"], cancellation: .afterValues(1), expected: "--a", demands: "1-c",
+            childDemands: ["-uc"]),
+        Case(
+            upstream: "-1|", children: ["-a-b"], cancellation: .after(3), expected: "--a", demands: "1",
+            childDemands: ["-u-c"]),
+    ]
+
+    @Test("Marbles", arguments: cases)
+    func marbles(_ example: Case) {
+        check(example)
+    }
+
+    static let stepCases = [
+        Case(
+            upstream: "-12|", children: ["-a-b|", "c|"], expected: "--a-bc|", demands: "1----1",
+            childDemands: ["-11-1", "-----(11)"]),
+        Case(
+            upstream: "(12)|", children: ["(ab)-|", "(cd)-|"], expected: "(ab)-(cd)-|", demands: "1-1",
+            childDemands: ["(111)", "--(111)"]),
+        Case(
+            upstream: "-1|", children: ["-(ab)-x"], expected: "--(ab)-x", demands: "1", childDemands: ["-1(11)"]),
+    ]
+
+    @Test("One value at a time", arguments: [.oneAtATime, .oneRequestAtATime] as [DemandPolicy], stepCases)
+    func steps(_ demand: DemandPolicy, _ example: Case) {
+        var example = example
+        example.demand = demand
+        check(example)
+    }
+
+    private func check(_ example: Case, sourceLocation: SourceLocation = #_sourceLocation) {
+        let upstreams = Upstreams(example.upstream)
+        let scripts = example.children.map { Script<String, TestError>($0, failure: TestError()) }
+        let children = ScriptedPublisher(
+            scripts.isEmpty ? [Script([])] : scripts, scheduler: upstreams.scheduler)
+        let log = DemandLog(scheduler: upstreams.scheduler)
+        let childLog = DemandLog(scheduler: upstreams.scheduler)
+        let upstream = upstreams[0].logDemand(in: log)
+        let child = children.logDemand(in: childLog)
+        let trace =
+            example.ignoresDemand
+            ? upstreams.trace(
+                example.demand, cancellation: example.cancellation,
+                of: upstream.ignoringDemand().sequentialFlatMap { _ in child.ignoringDemand() })
+            : upstreams.trace(
+                example.demand, cancellation: example.cancellation, of: upstream.sequentialFlatMap { _ in child })
+        #expect(trace.marbles == example.expected, "\(trace)", sourceLocation: sourceLocation)
+        #expect(trace.defects == [], sourceLocation: sourceLocation)
+        #expect(log.marbles == [example.demands], sourceLocation: sourceLocation)
+        #expect(childLog.marbles.count == example.children.count, sourceLocation: sourceLocation)
+        if let childDemands = example.childDemands {
+            #expect(childLog.marbles == childDemands, sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("A child is asked for what the downstream wants more while the child publishes")
+    func laterDemand() {
+        let upstreams = Upstreams("1|", "-a-b-c-d|")
+        let log = DemandLog(scheduler: upstreams.scheduler)
+        let recorder = upstreams[0].sequentialFlatMap { _ in upstreams[1].logDemand(in: log) }
+            .recordTrace(on: upstreams.scheduler, demand: .max(1))
+        upstreams.scheduler.advance(to: .seconds(2))
+        #expect(recorder.trace.marbles == "-a")
+        recorder.request(.max(2))
+        upstreams.scheduler.advance(to: .seconds(6))
+        #expect(recorder.trace.marbles == "-a-b-c")
+        recorder.request(.unlimited)
+        upstreams.scheduler.run()
+        #expect(recorder.trace.marbles == "-a-b-c-d|")
+        #expect(log.marbles == ["1-2---u"])
+    }
+
+    @Test("A subject loses what is not demanded, as ever, and a buffer keeps it")
+    func subject() {
+        let subject = PassthroughSubject<Int, Never>()
+        let isOpen = CurrentValueSubject<Bool, Never>(false)
+        func child(of value: Int) -> some Publisher<Int, Never> { isOpen.first { $0 }.map { _ in value } }
+        let plain = subject.sequentialFlatMap(child).record()
+        let buffered = subject.buffer(size: .max, prefetch: .keepFull, whenFull: .dropNewest)
+            .sequentialFlatMap(child).record()
+        for value in 1...3 { subject.send(value) }
+        subject.send(completion: .finished)
+        isOpen.send(true)
+        #expect(plain.events == [.value(1), .finished])
+        #expect(buffered.events == [.value(1), .value(2), .value(3), .finished])
+    }
+}

@@ -1,0 +1,255 @@
+import CombineTraitsTesting
+import Conbini
+import TestSupport
+import Testing
+
+/// When the closures of publishers run that have one, and what they lead to.
+@Suite("Complete, DeferredValue, DeferredResult, DeferredCompletion")
+struct DeferredTests {
+    /// Each publisher, once with each of its endings.
+    enum Ending: CaseIterable {
+        case completeFinished, completeFailure
+        case value, valueFailure
+        case result, resultFailure
+        case completion, completionFailure
+
+        /// A publisher whose closure tells that it runs.
+        func publisher(_ didRun: @escaping () -> Void = {}) -> AnyPublisher<Int, TestError> {
+            switch self {
+            case .completeFinished:
+                Complete(error: nil).eraseToAnyPublisher()
+            case .completeFailure:
+                Complete(error: TestError(1)).eraseToAnyPublisher()
+            case .value:
+                DeferredValue<Int, TestError> {
+                    didRun()
+                    return 1
+                }.eraseToAnyPublisher()
+            case .valueFailure:
+                DeferredValue { () throws(TestError) in
+                    didRun()
+                    throw TestError(1)
+                }.eraseToAnyPublisher()
+            case .result:
+                DeferredResult {
+                    didRun()
+                    return .success(1)
+                }.eraseToAnyPublisher()
+            case .resultFailure:
+                DeferredResult {
+                    didRun()
+                    return .failure(TestError(1))
+                }.eraseToAnyPublisher()
+            case .completion:
+                DeferredCompletion { () throws(TestError) in didRun() }.eraseToAnyPublisher()
+            case .completionFailure:
+                DeferredCompletion { () throws(TestError) in
+                    didRun()
+                    throw TestError(1)
+                }.eraseToAnyPublisher()
+            }
+        }
+
+        var events: [PublisherEvent<Int, TestError>] {
+            switch self {
+            case .completeFinished, .completion: [.finished]
+            case .value, .result: [.value(1), .finished]
+            case .completeFailure, .valueFailure, .resultFailure, .completionFailure: [.failure(TestError(1))]
+            }
+        }
+
+        var marbles: Marbles {
+            switch self {
+            case .completeFinished, .completion: "|"
+            case .value, .result: "(1|)"
+            case .completeFailure, .valueFailure, .resultFailure, .completionFailure: "x"
+            }
+        }
+
+        var hasClosure: Bool { self != .completeFinished && self != .completeFailure }
+
+        static let withClosure = allCases.filter(\.hasClosure)
+        static let withValue = [value, result]
+    }
+
+    @Test(
+        "At once, when there is a demand", arguments: Ending.allCases,
+        [.unlimited, .oneAtATime, .oneRequestAtATime, .max(1), .max(7)] as [DemandPolicy])
+    func demand(_ ending: Ending, _ demand: DemandPolicy) {
+        let scheduler = VirtualTimeScheduler()
+        let recorder = ending.publisher().recordTrace(on: scheduler, demand: demand)
+        #expect(recorder.trace.marbles == ending.marbles)
+        #expect(recorder.trace.defects == [])
+    }
+
+    @Test("Nothing before there is", arguments: Ending.allCases)
+    func laterDemand(_ ending: Ending) {
+        let scheduler = VirtualTimeScheduler()
+        var runCount = 0
+        let recorder = ending.publisher { runCount += 1 }
+            .recordTrace(on: scheduler, demand: .unlimitedAfter(3))
+        scheduler.advance(to: .seconds(2))
+        #expect(recorder.trace.events.isEmpty)
+        #expect(runCount == 0)
+        scheduler.run()
+        #expect(recorder.trace.events == ending.events)
+        #expect(recorder.trace.entries.allSatisfy { $0.instant == .seconds(3) })
+        #expect(runCount == (ending.hasClosure ? 1 : 0))
+    }
+
+    @Test("Once for each subscriber, whatever it demands", arguments: Ending.withClosure)
+    func subscribers(_ ending: Ending) {
+        var runCount = 0
+        let publisher = ending.publisher { runCount += 1 }
+        let first = publisher.record(demand: .none)
+        let second = publisher.record(demand: .max(1), demandPerValue: .unlimited)
+        #expect(runCount == 1)
+        for _ in 1...3 { first.request(.max(1)) }
+        second.request(.unlimited)
+        #expect(runCount == 2)
+        #expect(first.events == ending.events)
+        #expect(second.events == ending.events)
+    }
+
+    @Test("Demands that the closure itself leads to change nothing", arguments: Ending.withClosure)
+    func reentrantDemand(_ ending: Ending) {
+        var runCount = 0
+        var request: (() -> Void)?
+        let recorder = ending.publisher {
+            runCount += 1
+            request?()
+        }.record(demand: .none) { $0.request(.max(1)) }
+        request = { recorder.request(.unlimited) }
+        recorder.request(.max(1))
+        #expect(runCount == 1)
+        #expect(recorder.events == ending.events)
+        request = nil
+    }
+
+    @Test("Nothing after cancellation", arguments: Ending.allCases)
+    func cancellation(_ ending: Ending) {
+        var runCount = 0
+        let recorder = ending.publisher { runCount += 1 }.record(demand: .none)
+        recorder.cancel()
+        recorder.request(.unlimited)
+        #expect(runCount == 0)
+        #expect(recorder.events == [])
+    }
+
+    @Test("Nothing after a cancellation that comes while the closure runs", arguments: Ending.withClosure)
+    func cancellationInTheClosure(_ ending: Ending) {
+        var cancel: (() -> Void)?
+        let recorder = ending.publisher { cancel?() }.record(demand: .none)
+        cancel = { recorder.cancel() }
+        recorder.request(.unlimited)
+        #expect(recorder.events == [])
+        cancel = nil
+    }
+
+    @Test("Nothing after a cancellation on receipt of the value, or of the subscription", arguments: Ending.withValue)
+    func cancellationOnReceipt(_ ending: Ending) {
+        let scheduler = VirtualTimeScheduler()
+        let afterOne = ending.publisher().recordTrace(on: scheduler, cancellation: .afterValues(1)).trace
+        #expect(afterOne.marbles == "1")
+        #expect(afterOne.defects == [])
+        let afterNone = ending.publisher().recordTrace(on: scheduler, cancellation: .afterValues(0)).trace
+        #expect(afterNone.events == [])
+    }
+
+    // MARK: Release
+
+    @Test(
+        "What the closure owns is released before the value or the completion is received",
+        arguments: Ending.withClosure)
+    func releaseOnReceipt(_ ending: Ending) {
+        let (observer, lifetime) = deferred(ending)
+        #expect(!lifetime.isOver)
+        var isOver: [Bool] = []
+        observer.onEvent = { isOver.append(lifetime.isOver) }
+        observer.recorder.request(.max(1))
+        #expect(isOver == ending.events.map { _ in true })
+    }
+
+    @Test("What the closure owns is released on cancellation", arguments: Ending.withClosure)
+    func releaseOnCancellation(_ ending: Ending) {
+        let (observer, lifetime) = deferred(ending)
+        #expect(!lifetime.isOver)
+        observer.recorder.cancel()
+        #expect(lifetime.isOver)
+    }
+
+    /// A subscriber that tells of its events.
+    private final class Observer {
+        var onEvent: () -> Void = {}
+        private(set) var recorder = Recorder<Int, TestError>()
+
+        func attach(to publisher: some Publisher<Int, TestError>) {
+            recorder = publisher.record(demand: .none) { [unowned self] _ in onEvent() }
+        }
+    }
+
+    /// Subscribes to a publisher whose closure owns an object, and forgets the publisher.
+    private func deferred(_ ending: Ending) -> (Observer, Lifetime) {
+        let token = Token()
+        let observer = Observer()
+        observer.attach(to: ending.publisher { token.touch() })
+        return (observer, Lifetime(of: token))
+    }
+
+    // MARK: Types
+
+    @Test("The types that the compiler finds where nobody says them")
+    func inference() {
+        struct CustomError: Error, Equatable {}
+        func fail() throws {}
+        func failTyped() throws(CustomError) {}
+
+        let _: Complete<Never, Never> = Complete()
+        let finishing = Complete()
+        #expect(isType(of: finishing, Complete<Never, Never>.self))
+        #expect(isType(of: Complete(error: CustomError()), Complete<Never, CustomError>.self))
+        #expect(isType(of: Complete(output: Int.self), Complete<Int, Never>.self))
+        let typed: Complete<Int, Never> = Complete()
+        #expect(typed.error == nil)
+
+        #expect(isType(of: DeferredValue { 1 }, DeferredValue<Int, Never>.self))
+        #expect(isType(of: DeferredValue { try fail() }, DeferredValue<Void, any Error>.self))
+        #expect(
+            isType(
+                of: DeferredValue { () throws(CustomError) in
+                    try failTyped()
+                    return 1
+                }, DeferredValue<Int, CustomError>.self))
+        #expect(
+            isType(of: DeferredResult { Result<Int, CustomError>.success(1) }, DeferredResult<Int, CustomError>.self))
+        #expect(isType(of: DeferredCompletion {}, DeferredCompletion<Never, Never>.self))
+        #expect(isType(of: DeferredCompletion { try fail() }, DeferredCompletion<Never, any Error>.self))
+        #expect(
+            isType(
+                of: DeferredCompletion { () throws(CustomError) in try failTyped() },
+                DeferredCompletion<Never, CustomError>.self))
+        let withOutput: DeferredCompletion<Int, any Error> = DeferredCompletion { try fail() }
+        #expect(isType(of: withOutput, DeferredCompletion<Int, any Error>.self))
+    }
+
+    /// Whether a value has a type, both of which the compiler knows.
+    private func isType<Value, Expected>(of value: Value, _ expected: Expected.Type) -> Bool {
+        Value.self == expected
+    }
+
+    @Test("An error of any type gets through")
+    func anyError() {
+        let value = DeferredValue<Int, any Error> { throw TestError(5) }.record()
+        #expect(value.failure as? TestError == TestError(5))
+        let completion = DeferredCompletion { throw TestError(6) }.record()
+        #expect(completion.failure as? TestError == TestError(6))
+    }
+
+    @Test("Complete is equal to one that completes in the same way")
+    func equality() {
+        #expect(Complete<Int, TestError>(error: nil) == Complete(error: nil))
+        #expect(Complete<Int, TestError>(error: TestError(1)) == Complete<Int, TestError>(error: TestError(1)))
+        #expect(Complete<Int, TestError>(error: TestError(1)) != Complete<Int, TestError>(error: TestError(2)))
+        #expect(Complete<Int, TestError>(error: TestError(1)) != Complete<Int, TestError>(error: nil))
+    }
+}

@@ -1,0 +1,312 @@
+import CombineTraitsTesting
+import Conbini
+import TestSupport
+import Testing
+
+/// Calls that come while another one is under way, on the same thread.
+@Suite("Reentrancy")
+struct ReentrancyTests {
+    private typealias Upstream = ManualPublisher<Int, TestError>
+
+    /// An object that tests and closures share, to write down what happens.
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    // MARK: Promises in the closure
+
+    @Test("A promise publishes before it returns, and the next closure runs when the last one has returned")
+    func promisesInTheClosure() {
+        let log = Log()
+        _ = [1, 2].publisher.asyncMap { (value, promise) in
+            log.lines.append("begin \(value)")
+            promise(value * 10)
+            log.lines.append("end \(value)")
+        }.sink(
+            receiveCompletion: { _ in log.lines.append("finished") },
+            receiveValue: { log.lines.append("value \($0)") })
+        #expect(log.lines == ["begin 1", "value 10", "end 1", "begin 2", "value 20", "end 2", "finished"])
+    }
+
+    @Test("So it is when the promise is called on another thread while the closure runs")
+    func promisesOnAnotherThread() {
+        let log = Log()
+        var values: [Int] = []
+        _ = [1, 2].publisher.asyncMap { (value, promise) in
+            log.lines.append("begin \(value)")
+            onAnotherThread { promise(value * 10) }
+            log.lines.append("end \(value)")
+        }.sink { values.append($0) }
+        #expect(log.lines == ["begin 1", "end 1", "begin 2", "end 2"])
+        #expect(values == [10, 20])
+    }
+
+    // MARK: Demand on receipt
+
+    /// Publishers of 1, 2, 3 that tell before they send one.
+    enum Counting: CaseIterable {
+        case then, asyncMap, asyncTryMap, sequentialMap, sequentialTryMap, manyOfOneMap, manyOfOneTryMap
+        case sequentialFlatMap, manyOfOneFlatMap
+        case asyncMapUnasked, sequentialFlatMapUnasked
+
+        func publisher(_ willSend: @escaping (Int) -> Void) -> AnyPublisher<Int, any Error> {
+            let numbers = (1...3).publisher.handleEvents(receiveOutput: willSend)
+            let one = Just(0).setFailureType(to: (any Error).self)
+            let fallible = numbers.setFailureType(to: (any Error).self)
+            switch self {
+            case .then: return one.then { fallible }.eraseToAnyPublisher()
+            case .asyncMap: return fallible.asyncMap { $1($0) }.eraseToAnyPublisher()
+            case .asyncTryMap: return fallible.asyncTryMap { $1(.success($0)) }.eraseToAnyPublisher()
+            case .sequentialMap: return fallible.sequentialMap { $1($0, .finished) }.eraseToAnyPublisher()
+            case .sequentialTryMap:
+                return fallible.sequentialTryMap { $1(.success($0), .finished) }.eraseToAnyPublisher()
+            case .manyOfOneMap:
+                return one.sequentialMap { (_, promise) in
+                    for value in 1...3 {
+                        willSend(value)
+                        promise(value, value == 3 ? .finished : .continue)
+                    }
+                }.eraseToAnyPublisher()
+            case .manyOfOneTryMap:
+                return one.sequentialTryMap { (_, promise) in
+                    for value in 1...3 {
+                        willSend(value)
+                        promise(.success(value), value == 3 ? .finished : .continue)
+                    }
+                }.eraseToAnyPublisher()
+            case .sequentialFlatMap:
+                return fallible.sequentialFlatMap { Just($0).setFailureType(to: (any Error).self) }
+                    .eraseToAnyPublisher()
+            case .manyOfOneFlatMap: return one.sequentialFlatMap { _ in fallible }.eraseToAnyPublisher()
+            case .asyncMapUnasked: return fallible.ignoringDemand().asyncMap { $1($0) }.eraseToAnyPublisher()
+            case .sequentialFlatMapUnasked:
+                return fallible.ignoringDemand().sequentialFlatMap { Just($0).setFailureType(to: (any Error).self) }
+                    .eraseToAnyPublisher()
+            }
+        }
+    }
+
+    /// How a subscriber demands more while it receives: once, by a request, or each time.
+    enum Demand: CaseIterable {
+        case unlimitedOnReceipt, unlimitedReturned, oneOnReceipt, oneReturned
+    }
+
+    @Test(
+        "Values that are demanded on receipt come as they are sent, and do not pile up", arguments: Counting.allCases,
+        Demand.allCases)
+    func demandOnReceipt(_ counting: Counting, _ demand: Demand) {
+        let log = Log()
+        let publisher = counting.publisher { log.lines.append("sends \($0)") }
+        let returned: Subscribers.Demand =
+            switch demand {
+            case .unlimitedReturned: .unlimited
+            case .oneReturned: .max(1)
+            case .unlimitedOnReceipt, .oneOnReceipt: .none
+            }
+        let recorder = publisher.record(demand: .max(1), demandPerValue: returned) { recorder in
+            guard let value = recorder.values.last, recorder.events.last?.isCompletion == false else { return }
+            log.lines.append("received \(value)")
+            switch demand {
+            case .unlimitedOnReceipt: if value == 1 { recorder.request(.unlimited) }
+            case .oneOnReceipt: recorder.request(.max(1))
+            case .unlimitedReturned, .oneReturned: break
+            }
+        }
+        #expect(
+            log.lines == ["sends 1", "received 1", "sends 2", "received 2", "sends 3", "received 3"])
+        #expect(recorder.isFinished)
+    }
+
+    @Test("Demands and cancellations after the completion do nothing", arguments: Counting.allCases)
+    func callsAfterTheCompletion(_ counting: Counting) {
+        let recorder = counting.publisher { _ in }.record { recorder in
+            guard recorder.isFinished else { return }
+            recorder.request(.max(1))
+            recorder.cancel()
+        }
+        recorder.request(.unlimited)
+        recorder.cancel()
+        #expect(recorder.events.count == 4)
+    }
+
+    // MARK: Promises on receipt
+
+    @Test("A value that is promised on receipt of another comes next, when that is received")
+    func promisesOnReceipt() {
+        let upstream = Upstream()
+        var promise: (@Sendable (Int, Publishers.SequentialProgress) -> Void)?
+        var depth = 0
+        var isNested = false
+        let cancellable = upstream.sequentialMap { promise = $1 }.sink(
+            receiveCompletion: { _ in },
+            receiveValue: { (value: Int) in
+                depth += 1
+                isNested = isNested || depth > 1
+                if value < 1000 { promise?(value + 1, .continue) }
+                depth -= 1
+            })
+        var lastValue = 0
+        let counting = upstream.sequentialMap { (_, promise) in promise(0, .finished) }.sink(
+            receiveCompletion: { _ in }, receiveValue: { lastValue = $0 })
+        upstream.send(.value(0))
+        promise?(1, .continue)
+        #expect(!isNested)
+        #expect(lastValue == 0)
+        withExtendedLifetime((cancellable, counting)) {}
+    }
+
+    // MARK: Cancellation
+
+    /// The operators, on an upstream and a closure that tells when it runs, and promises or publishes 7.
+    enum Operator: CaseIterable {
+        case then, asyncMap, asyncTryMap, sequentialMap, sequentialTryMap, sequentialFlatMap
+
+        func publisher(
+            _ upstream: some Publisher<Int, TestError>, child: AnyPublisher<Int, TestError>,
+            _ didRun: @escaping () -> Void
+        ) -> AnyPublisher<Int, any Error> {
+            func anyFailure(_ publisher: some Publisher<Int, TestError>) -> AnyPublisher<Int, any Error> {
+                publisher.mapError { $0 as any Error }.eraseToAnyPublisher()
+            }
+            switch self {
+            case .then:
+                return anyFailure(
+                    upstream.then { () -> AnyPublisher<Int, TestError> in
+                        didRun()
+                        return child
+                    })
+            case .asyncMap:
+                return anyFailure(
+                    upstream.asyncMap { (_, promise) in
+                        didRun()
+                        promise(7)
+                    })
+            case .asyncTryMap:
+                return upstream.asyncTryMap { (_, promise) in
+                    didRun()
+                    promise(.success(7))
+                }.eraseToAnyPublisher()
+            case .sequentialMap:
+                return anyFailure(
+                    upstream.sequentialMap { (_, promise) in
+                        didRun()
+                        promise(7, .finished)
+                    })
+            case .sequentialTryMap:
+                return upstream.sequentialTryMap { (_, promise) in
+                    didRun()
+                    promise(.success(7), .finished)
+                }.eraseToAnyPublisher()
+            case .sequentialFlatMap:
+                return anyFailure(
+                    upstream.sequentialFlatMap { _ -> AnyPublisher<Int, TestError> in
+                        didRun()
+                        return child
+                    })
+            }
+        }
+    }
+
+    @Test("A subscriber that cancels on receipt of its subscription gets nothing", arguments: Operator.allCases)
+    func cancellationOnSubscription(_ name: Operator) {
+        let upstreams = Upstreams("(12|)", "7|")
+        let log = DemandLog(scheduler: upstreams.scheduler)
+        var runCount = 0
+        let upstream = upstreams[0].logDemand(in: log).map { _ in 0 }
+        let trace = upstreams.trace(
+            cancellation: .afterValues(0),
+            of: name.publisher(upstream, child: Empty().eraseToAnyPublisher()) { runCount += 1 })
+        #expect(trace.events.isEmpty)
+        #expect(trace.defects == [])
+        #expect(runCount == 0)
+        // Whether the upstream is subscribed to, and cancelled then, is left open.
+        #expect(log.marbles == [] || log.marbles == ["c"])
+    }
+
+    @Test("A subscriber that cancels while the closure runs gets nothing", arguments: Operator.allCases)
+    func cancellationInTheClosure(_ name: Operator) {
+        let scheduler = VirtualTimeScheduler()
+        let upstream = Upstream()
+        let childLog = DemandLog(scheduler: scheduler)
+        let child = Just(7).setFailureType(to: TestError.self).logDemand(in: childLog).eraseToAnyPublisher()
+        var cancel: (() -> Void)?
+        var runCount = 0
+        let recorder = name.publisher(upstream, child: child) {
+            runCount += 1
+            cancel?()
+        }.record()
+        cancel = { recorder.cancel() }
+        upstream.send(.value(1))
+        upstream.send(name == .then ? .finished : .value(2))
+        upstream.send(.finished)
+        #expect(recorder.events.isEmpty)
+        #expect(runCount == 1)
+        #expect(upstream.cancellationCount == (name == .then ? 0 : 1))
+        #expect(childLog.marbles == [] || childLog.marbles == ["c"])
+        cancel = nil
+    }
+
+    @Test("A subscriber that cancels on receipt of a value gets no other", arguments: Counting.allCases)
+    func cancellationOnReceipt(_ counting: Counting) {
+        let trace = counting.publisher { _ in }
+            .recordTrace(on: VirtualTimeScheduler(), cancellation: .afterValues(2)).trace
+        #expect(trace.values == [1, 2])
+        #expect(!trace.isCompleted)
+        #expect(trace.defects == [])
+    }
+
+    // MARK: The upstream
+
+    /// Operators that pass on the values of an upstream that sends them unasked.
+    enum Passing: CaseIterable {
+        case asyncMap, asyncTryMap, sequentialMap, sequentialTryMap, sequentialFlatMap
+
+        func publisher(_ upstream: some Publisher<Int, Never>) -> AnyPublisher<Int, any Error> {
+            switch self {
+            case .asyncMap: upstream.setFailureType(to: (any Error).self).asyncMap { $1($0) }.eraseToAnyPublisher()
+            case .asyncTryMap: upstream.asyncTryMap { $1(.success($0)) }.eraseToAnyPublisher()
+            case .sequentialMap:
+                upstream.setFailureType(to: (any Error).self).sequentialMap { $1($0, .finished) }
+                    .eraseToAnyPublisher()
+            case .sequentialTryMap: upstream.sequentialTryMap { $1(.success($0), .finished) }.eraseToAnyPublisher()
+            case .sequentialFlatMap:
+                upstream.sequentialFlatMap { Just($0).setFailureType(to: (any Error).self) }.eraseToAnyPublisher()
+            }
+        }
+    }
+
+    @Test("A value that is sent to the upstream on receipt of another comes next", arguments: Passing.allCases)
+    func sendingOnReceipt(_ passing: Passing) {
+        let upstream = Relay<Int>()
+        var depth = 0
+        var isNested = false
+        let recorder = passing.publisher(upstream).record { recorder in
+            depth += 1
+            isNested = isNested || depth > 1
+            if case .value(let value)? = recorder.events.last {
+                if value < 1000 { upstream.send(value + 1) } else { upstream.finish() }
+            }
+            depth -= 1
+        }
+        upstream.send(1)
+        #expect(recorder.values == Array(1...1000))
+        #expect(recorder.isFinished)
+        #expect(!isNested)
+    }
+
+    @Test("An upstream that completes on receipt of a value completes after it", arguments: [nil, TestError(3)])
+    func completionOnReceipt(_ error: TestError?) {
+        for name in Operator.allCases where name != .then {
+            let upstream = Upstream()
+            let child = Just(7).setFailureType(to: TestError.self).eraseToAnyPublisher()
+            let recorder = name.publisher(upstream, child: child) {}.record { recorder in
+                if recorder.events.count == 1 { upstream.send(error.map { .failure($0) } ?? .finished) }
+            }
+            upstream.send(.value(1))
+            upstream.send(.value(2))
+            #expect(recorder.values == [7], "\(name)")
+            #expect(recorder.events.count == 2, "\(name)")
+            #expect(recorder.failure as? TestError == error, "\(name)")
+        }
+    }
+}

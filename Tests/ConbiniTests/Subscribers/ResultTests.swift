@@ -1,0 +1,149 @@
+import CombineTraitsTesting
+import Conbini
+import TestSupport
+import Testing
+
+/// What `result` makes of everything that a publisher can do.
+@Suite("result")
+struct ResultTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var script: [PublisherEvent<Int, TestError>]
+        var expected: Result<Int, TestError>?
+        /// Whether it is up to `onUnexpected` what is expected.
+        var isUnexpected = false
+        var isCancelled = false
+
+        var testDescription: String { "\(script)" }
+    }
+
+    static let cases = [
+        Case(script: []),
+        Case(script: [.value(1)]),
+        Case(script: [.value(1), .finished], expected: .success(1)),
+        Case(script: [.failure(TestError(2))], expected: .failure(TestError(2))),
+        Case(script: [.value(1), .failure(TestError(2))], expected: .failure(TestError(2))),
+        Case(script: [.finished], isUnexpected: true),
+        Case(script: [.value(1), .value(2)], isUnexpected: true, isCancelled: true),
+        Case(script: [.value(1), .value(2), .value(3), .finished], isUnexpected: true, isCancelled: true),
+        Case(script: [.value(1), .value(2), .failure(TestError(2))], isUnexpected: true, isCancelled: true),
+        // After the completion
+        Case(script: [.value(1), .finished, .value(2), .failure(TestError(2))], expected: .success(1)),
+        Case(script: [.finished, .value(2), .finished], isUnexpected: true),
+    ]
+
+    @Test("Without onUnexpected", arguments: cases)
+    func plain(_ example: Case) {
+        let upstream = ManualPublisher<Int, TestError>()
+        var results: [Result<Int, TestError>] = []
+        let cancellable = upstream.result { results.append($0) }
+        example.script.forEach { upstream.send($0) }
+        #expect(results == [example.expected].compactMap { $0 })
+        #expect(upstream.demands == [.unlimited])
+        #expect(upstream.cancellationCount == (example.isCancelled ? 1 : 0))
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("With onUnexpected", arguments: cases, [nil, TestError(9)])
+    func unexpected(_ example: Case, _ error: TestError?) {
+        let upstream = ManualPublisher<Int, TestError>()
+        var results: [Result<Int, TestError>] = []
+        var unexpectedCount = 0
+        let handleUnexpected = { () -> TestError? in
+            unexpectedCount += 1
+            return error
+        }
+        let cancellable = upstream.result(onUnexpected: handleUnexpected) { results.append($0) }
+        example.script.forEach { upstream.send($0) }
+        let expected = example.isUnexpected ? error.map { .failure($0) } : example.expected
+        #expect(results == [expected].compactMap { $0 })
+        #expect(unexpectedCount == (example.isUnexpected ? 1 : 0))
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("The value comes when the publisher finishes, and the rest at once")
+    func time() {
+        let scheduler = VirtualTimeScheduler()
+        func instants(of marbles: Marbles) -> [VirtualTimeScheduler.SchedulerTimeType] {
+            let upstream = HotScriptedPublisher<Int, TestError>(marbles, scheduler: scheduler, failure: TestError())
+            let start = scheduler.now
+            var instants: [VirtualTimeScheduler.SchedulerTimeType] = []
+            let cancellable = upstream.result(onUnexpected: { TestError(9) }) { _ in
+                instants.append(.zero.advanced(by: start.distance(to: scheduler.now)))
+            }
+            scheduler.run()
+            return withExtendedLifetime(cancellable) { instants }
+        }
+        #expect(instants(of: "-1-|") == [.seconds(3)])
+        #expect(instants(of: "-1-x") == [.seconds(3)])
+        #expect(instants(of: "-1-2--|") == [.seconds(3)])
+        #expect(instants(of: "--|") == [.seconds(2)])
+        #expect(instants(of: "-1-") == [])
+    }
+
+    @Test("A publisher that is too much for it is cancelled before the closure is called")
+    func cancellationOfTheUpstream() {
+        let upstream = ManualPublisher<Int, TestError>()
+        var counts: [Int] = []
+        let cancellable = upstream.result(onUnexpected: { TestError() }) { _ in
+            counts.append(upstream.cancellationCount)
+        }
+        upstream.send(.value(1))
+        #expect(upstream.cancellationCount == 0)
+        upstream.send(.value(2))
+        #expect(counts == [1])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("A publisher that cannot fail has a result that cannot")
+    func never() {
+        var results: [Result<Int, Never>] = []
+        _ = Just(1).result { results.append($0) }
+        _ = Empty<Int, Never>().result { results.append($0) }
+        #expect(results == [.success(1)])
+    }
+
+    @Test("After cancellation, the closures are not called", arguments: [[], [.value(1)]] as [Case.Script])
+    func cancellation(_ script: Case.Script) {
+        let upstream = ManualPublisher<Int, TestError>()
+        var callCount = 0
+        let cancellable = upstream.result(
+            onUnexpected: {
+                callCount += 1
+                return nil
+            }
+        ) { _ in callCount += 1 }
+        script.forEach { upstream.send($0) }
+        cancellable.cancel()
+        #expect(upstream.cancellationCount == 1)
+        upstream.send(.value(2))
+        upstream.send(.value(3))
+        upstream.send(.finished)
+        #expect(callCount == 0)
+    }
+
+    @Test("The closures are released when one is called, and on cancellation", arguments: cases)
+    func release(_ example: Case) {
+        let upstream = ManualPublisher<Int, TestError>()
+        func subscribe() -> (AnyCancellable, [Lifetime]) {
+            let (handler, onUnexpected) = (Token(), Token())
+            let cancellable = upstream.result(
+                onUnexpected: {
+                    onUnexpected.touch()
+                    return nil
+                }
+            ) { _ in handler.touch() }
+            return (cancellable, [Lifetime(of: handler), Lifetime(of: onUnexpected)])
+        }
+        let (cancellable, lifetimes) = subscribe()
+        #expect(lifetimes.map(\.isOver) == [false, false])
+        example.script.forEach { upstream.send($0) }
+        let isCalled = example.expected != nil || example.isUnexpected
+        #expect(lifetimes.map(\.isOver) == [isCalled, isCalled])
+        cancellable.cancel()
+        #expect(lifetimes.map(\.isOver) == [true, true])
+    }
+}
+
+extension ResultTests.Case {
+    typealias Script = [PublisherEvent<Int, TestError>]
+}

@@ -1,0 +1,93 @@
+import CombineTraitsTesting
+
+/// What the subscribers of a publisher ask it for, one marble diagram for each of them.
+///
+/// Frame 0 is the instant zero. A digit is a demand, `u` an unlimited one, and `c` the cancellation. Whether a demand is
+/// made by a request, or on receipt of a value, makes no difference.
+final class DemandLog {
+    private(set) var marbles: [Marbles] = []
+    private let scheduler: VirtualTimeScheduler
+
+    init(scheduler: VirtualTimeScheduler) {
+        self.scheduler = scheduler
+    }
+
+    /// - Returns: The number of the subscriber.
+    fileprivate func begin() -> Int {
+        marbles.append(Marbles())
+        return marbles.count - 1
+    }
+
+    fileprivate func add(_ demand: Subscribers.Demand, of subscriber: Int) {
+        guard demand > .none else { return }
+        append(demand.max.map { Character("\($0)") } ?? "u", of: subscriber)
+    }
+
+    fileprivate func addCancellation(of subscriber: Int) {
+        append("c", of: subscriber)
+    }
+
+    private func append(_ symbol: Character, of subscriber: Int) {
+        let frame = Int(scheduler.now.nanoseconds / 1_000_000_000)
+        marbles[subscriber].append(.value(symbol), at: frame, isOnSubscription: frame == 0)
+    }
+}
+
+extension Publisher {
+    /// Publishes the same, and logs what it is asked for.
+    func logDemand(in log: DemandLog) -> some Publisher<Output, Failure> {
+        DemandLogging(upstream: self, log: log)
+    }
+}
+
+private struct DemandLogging<Upstream: Publisher>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+    let log: DemandLog
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        upstream.subscribe(DemandLoggingSubscriber(downstream: subscriber, log: log, number: log.begin()))
+    }
+}
+
+private struct DemandLoggingSubscriber<Downstream: Subscriber>: Subscriber {
+    let combineIdentifier = CombineIdentifier()
+    let downstream: Downstream
+    let log: DemandLog
+    let number: Int
+
+    func receive(subscription: any Subscription) {
+        downstream.receive(
+            subscription: DemandLoggingSubscription(upstream: subscription, log: log, number: number))
+    }
+
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        let demand = downstream.receive(input)
+        log.add(demand, of: number)
+        return demand
+    }
+
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        downstream.receive(completion: completion)
+    }
+}
+
+private struct DemandLoggingSubscription: Subscription {
+    let combineIdentifier = CombineIdentifier()
+    let upstream: any Subscription
+    let log: DemandLog
+    let number: Int
+
+    func request(_ demand: Subscribers.Demand) {
+        log.add(demand, of: number)
+        upstream.request(demand)
+    }
+
+    func cancel() {
+        log.addCancellation(of: number)
+        upstream.cancel()
+    }
+}

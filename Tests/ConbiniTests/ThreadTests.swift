@@ -1,0 +1,341 @@
+import CombineTraitsTesting
+import Conbini
+import TestSupport
+import Testing
+
+/// Calls that come from several threads at once. Run it under the thread sanitizer, too.
+@Suite("Threads", .serialized)
+struct ThreadTests {
+    private static let threadCount = 8
+    private static let valueCount = 5_000
+    private static let roundCount = 2_000
+
+    /// What a promise finishes with that everything was promised before.
+    private static let lastValue = -1
+
+    // MARK: Many threads
+
+    /// What a collector gets whose values tell their thread, and their number among those of the thread.
+    private final class Count {
+        private var counts = Array(repeating: 0, count: threadCount)
+        private(set) var isInOrder = true
+
+        func add(_ value: Int) {
+            guard value != lastValue else { return }
+            let (thread, number) = value.quotientAndRemainder(dividingBy: valueCount)
+            isInOrder = isInOrder && number == counts[thread]
+            counts[thread] += 1
+        }
+
+        var isComplete: Bool { counts.allSatisfy { $0 == valueCount } }
+    }
+
+    @Test("One promise that is called by all threads publishes all values, one at a time, in the order of each thread")
+    func onePromise() {
+        let count = Count()
+        let collector = Collector<Int, Never> { count.add($0) }
+        Just(0).sequentialMap { (_, promise) in
+            onThreads(Self.threadCount) { thread in
+                for number in 0..<Self.valueCount { promise(thread * Self.valueCount + number, .continue) }
+            }
+            promise(Self.lastValue, .finished)
+        }.subscribe(collector)
+        #expect(count.isComplete)
+        #expect(count.isInOrder)
+        #expect(!collector.isOverlapping)
+        #expect(collector.isCompleted)
+    }
+
+    @Test("Of threads that finish at once, one does, and what the others promise before their end is not lost")
+    func oneFinish() {
+        for _ in 1...200 {
+            var values: [Int] = []
+            let collector = Collector<Int, Never> { values.append($0) }
+            Just(0).sequentialMap { (_, promise) in
+                onThreads(Self.threadCount) { promise($0, .finished) }
+            }.subscribe(collector)
+            #expect(values.count == 1)
+            #expect(!collector.isOverlapping)
+            #expect(collector.isCompleted)
+        }
+    }
+
+    @Test("Each promise that is called by all threads publishes one value, in the order of the upstream")
+    func allPromises() {
+        var values: [Int] = []
+        let collector = Collector<Int, any Error> { values.append($0) }
+        (0..<Self.roundCount).publisher.asyncTryMap { (value, promise) in
+            onThreads(Self.threadCount) { _ in promise(.success(value)) }
+        }.subscribe(collector)
+        #expect(values == Array(0..<Self.roundCount))
+        #expect(!collector.isOverlapping)
+        #expect(collector.isCompleted)
+    }
+
+    @Test("Promises that are called later, by whichever thread", arguments: [Subscribers.Demand.unlimited, .max(1)])
+    func laterPromises(_ demand: Subscribers.Demand) {
+        let queue = DispatchQueue(label: "Threads", attributes: .concurrent)
+        let isCompleted = DispatchSemaphore(value: 0)
+        let recorder = (0..<Self.roundCount).publisher.asyncMap { (value, promise) in
+            for _ in 1...Self.threadCount { queue.async { promise(value) } }
+        }.record(demand: demand, demandPerValue: .max(1)) { recorder in
+            if recorder.isFinished { isCompleted.signal() }
+        }
+        #expect(isCompleted.wait(timeout: .now() + 60) == .success)
+        queue.sync(flags: .barrier) {}
+        #expect(recorder.events.count == Self.roundCount + 1)
+        #expect(recorder.values == Array(0..<Self.roundCount))
+    }
+
+    @Test("An upstream that publishes on all threads, unasked: a promise for each value")
+    func upstreams() {
+        let upstream = Relay<Int>()
+        let count = Count()
+        var runningCount = 0
+        var isAlone = true
+        let collector = Collector<Int, Never> { count.add($0) }
+        upstream.asyncMap { (value, promise) in
+            runningCount += 1
+            isAlone = isAlone && runningCount == 1
+            promise(value)
+            runningCount -= 1
+        }.subscribe(collector)
+        onThreads(Self.threadCount) { thread in
+            for number in 0..<Self.valueCount { upstream.send(thread * Self.valueCount + number) }
+        }
+        upstream.finish()
+        #expect(count.isComplete)
+        #expect(count.isInOrder)
+        #expect(isAlone)
+        #expect(!collector.isOverlapping)
+        #expect(collector.isCompleted)
+    }
+
+    @Test("An upstream that publishes on all threads, unasked: a child for each value, one after another")
+    func children() {
+        let upstream = Relay<Int>()
+        let count = Count()
+        var last: Int?
+        var isPaired = true
+        let collector = Collector<Int, Never> { value in
+            if let first = last {
+                isPaired = isPaired && first == value
+                last = nil
+            } else {
+                last = value
+                count.add(value)
+            }
+        }
+        upstream.sequentialFlatMap { [$0, $0].publisher }.subscribe(collector)
+        onThreads(Self.threadCount) { thread in
+            for number in 0..<Self.valueCount { upstream.send(thread * Self.valueCount + number) }
+        }
+        upstream.finish()
+        #expect(count.isComplete)
+        #expect(count.isInOrder)
+        #expect(isPaired && last == nil)
+        #expect(!collector.isOverlapping)
+        #expect(collector.isCompleted)
+    }
+
+    @Test("Cancellation by all threads at once, while all of them promise", arguments: [true, false])
+    func cancellation(_ isLate: Bool) {
+        for _ in 1...200 {
+            let upstream = ManualPublisher<Int, Never>()
+            var promise: (@Sendable (Int, Publishers.SequentialProgress) -> Void)?
+            let recorder = upstream.sequentialMap { promise = $1 }.record(demand: isLate ? .max(3) : .unlimited)
+            upstream.send(.value(1))
+            guard let promise else { continue }
+            let subscription = UncheckedSubscription(recorder.subscriptions[0])
+            onThreads(Self.threadCount) { thread in
+                promise(thread, .continue)
+                subscription.value.cancel()
+                promise(thread + Self.threadCount, .finished)
+            }
+            #expect(upstream.cancellationCount == 1)
+            #expect(Set(recorder.values).count == recorder.values.count)
+            #expect(!recorder.isFinished)
+            #expect(!isLate || recorder.values.count <= 3)
+        }
+    }
+
+    /// A subscription of ours, which the compiler does not know to be one that any thread may call.
+    private struct UncheckedSubscription: @unchecked Sendable {
+        // Sendable, unchecked: Combine demands it of every subscription.
+        let value: any Subscription
+
+        init(_ value: any Subscription) {
+            self.value = value
+        }
+    }
+
+    // MARK: Two threads
+
+    /// What happens at the same time.
+    enum Race: CaseIterable {
+        case promiseAndPromise, promiseAndDemand, promiseAndFinish, promiseAndUpstreamFailure, promiseAndCancellation
+        case lastPromiseAndPromise, errorAndUpstreamFailure, errorAndCancellation
+        case thenFinishAndDemand, thenFinishAndCancellation
+        case childFinishAndUpstreamFinish, childFailureAndUpstreamFailure, childValueAndDemand
+        case deferredDemandAndDemand, deferredDemandAndCancellation
+        case passthroughDemandAndDemand, passthroughValueAndCancellation
+    }
+
+    /// One round of a race.
+    private struct Round {
+        let first: () -> Void
+        let second: () -> Void
+
+        /// Whether all went well, when both are done.
+        let isFair: () -> Bool
+    }
+
+    @Test("Two calls at the same time", arguments: Race.allCases)
+    func races(_ race: Race) {
+        var isFair = true
+        var last: Round?
+        ThreadPair.run(rounds: Self.roundCount) { index in
+            isFair = isFair && last?.isFair() != false
+            let round = round(race)
+            last = round
+            // Each thread is the first to move every other time.
+            return index.isMultiple(of: 2) ? (round.first, round.second) : (round.second, round.first)
+        }
+        #expect(isFair && last?.isFair() == true)
+    }
+
+    private typealias Upstream = ManualPublisher<Int, TestError>
+    private typealias Promise = @Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void
+
+    /// A value that is worked on.
+    private func working(
+        demand: Subscribers.Demand = .unlimited
+    ) -> (upstream: Upstream, promise: Promise, recorder: Recorder<Int, any Error>) {
+        let upstream = Upstream()
+        var promise: Promise?
+        let recorder = upstream.sequentialTryMap { (_, next: @escaping Promise) in promise = next }
+            .record(demand: demand)
+        upstream.send(.value(0))
+        return (upstream, promise!, recorder)
+    }
+
+    private func round(_ race: Race) -> Round {
+        switch race {
+        case .promiseAndPromise:
+            let upstream = Upstream()
+            var promise: (@Sendable (Int) -> Void)?
+            let recorder = upstream.asyncMap { promise = $1 }.record()
+            upstream.send(.value(0))
+            let kept = promise!
+            return Round(first: { kept(1) }, second: { kept(2) }) {
+                recorder.events == [.value(1)] || recorder.events == [.value(2)]
+            }
+        case .promiseAndDemand:
+            let (_, promise, recorder) = working(demand: .max(1))
+            promise(.success(1), .continue)
+            return Round(first: { promise(.success(2), .continue) }, second: { recorder.request(.max(1)) }) {
+                recorder.values == [1, 2]
+            }
+        case .promiseAndFinish:
+            let (upstream, promise, recorder) = working()
+            return Round(first: { promise(.success(1), .finished) }, second: { upstream.send(.finished) }) {
+                recorder.values == [1] && recorder.isFinished && recorder.events.count == 2
+            }
+        case .promiseAndUpstreamFailure:
+            let (upstream, promise, recorder) = working()
+            return Round(first: { promise(.success(1), .finished) }, second: { upstream.send(.failure(TestError(1))) })
+            {
+                (recorder.values == [1] || recorder.values == []) && recorder.failure as? TestError == TestError(1)
+                    && recorder.events.count == recorder.values.count + 1
+            }
+        case .promiseAndCancellation:
+            let (upstream, promise, recorder) = working()
+            return Round(first: { promise(.success(1), .continue) }, second: { recorder.cancel() }) {
+                upstream.cancellationCount == 1 && (recorder.values == [1] || recorder.events.isEmpty)
+                    && recorder.events.count == recorder.values.count
+            }
+        case .lastPromiseAndPromise:
+            let (_, promise, recorder) = working()
+            return Round(first: { promise(.success(1), .finished) }, second: { promise(.success(2), .continue) }) {
+                recorder.values == [1] || recorder.values == [2, 1]
+            }
+        case .errorAndUpstreamFailure:
+            let (upstream, promise, recorder) = working()
+            return Round(
+                first: { promise(.failure(TestError(1)), .finished) }, second: { upstream.send(.failure(TestError(2))) }
+            ) { recorder.failure != nil && recorder.events.count == 1 }
+        case .errorAndCancellation:
+            let (upstream, promise, recorder) = working()
+            return Round(first: { promise(.failure(TestError(1)), .finished) }, second: { recorder.cancel() }) {
+                recorder.values.isEmpty && recorder.events.count <= 1 && upstream.cancellationCount == 1
+            }
+        case .thenFinishAndDemand:
+            let (upstream, child) = (Upstream(), Upstream())
+            let recorder = upstream.then { child }.record(demand: .max(1))
+            return Round(first: { upstream.send(.finished) }, second: { recorder.request(.max(2)) }) {
+                child.demands == [.max(3)] || child.demands == [.max(1), .max(2)]
+                    || child.demands == [.max(2), .max(1)]
+            }
+        case .thenFinishAndCancellation:
+            let (upstream, child) = (Upstream(), Upstream())
+            var childCount = 0
+            let recorder = upstream.then { () -> Upstream in
+                childCount += 1
+                return child
+            }.record()
+            return Round(first: { upstream.send(.finished) }, second: { recorder.cancel() }) {
+                recorder.events.isEmpty && child.cancellationCount == childCount
+                    && upstream.cancellationCount == 1 - childCount
+            }
+        case .childFinishAndUpstreamFinish:
+            let (upstream, child) = (Upstream(), Upstream())
+            let recorder = upstream.sequentialFlatMap { _ in child }.record()
+            upstream.send(.value(0))
+            return Round(first: { child.send(.finished) }, second: { upstream.send(.finished) }) {
+                recorder.events == [.finished]
+            }
+        case .childFailureAndUpstreamFailure:
+            let (upstream, child) = (Upstream(), Upstream())
+            let recorder = upstream.sequentialFlatMap { _ in child }.record()
+            upstream.send(.value(0))
+            return Round(
+                first: { child.send(.failure(TestError(1))) }, second: { upstream.send(.failure(TestError(2))) }
+            ) { recorder.failure != nil && recorder.events.count == 1 }
+        case .childValueAndDemand:
+            let (upstream, child) = (Upstream(), Upstream())
+            let recorder = upstream.sequentialFlatMap { _ in child }.record(demand: .max(1))
+            upstream.send(.value(0))
+            var returned = Subscribers.Demand.none
+            return Round(first: { returned = child.send(.value(1)) }, second: { recorder.request(.max(2)) }) {
+                recorder.values == [1] && child.demands.reduce(returned, +) == .max(3)
+            }
+        case .deferredDemandAndDemand:
+            let runCount = Counter()
+            let recorder = DeferredValue { () -> Int in
+                runCount.increase()
+                return 1
+            }.record(demand: .none)
+            return Round(first: { recorder.request(.max(1)) }, second: { recorder.request(.unlimited) }) {
+                runCount.value == 1 && recorder.events == [.value(1), .finished]
+            }
+        case .deferredDemandAndCancellation:
+            let recorder = DeferredValue { 1 }.record(demand: .none)
+            return Round(first: { recorder.request(.max(1)) }, second: { recorder.cancel() }) {
+                [[], [.value(1)], [.value(1), .finished]].contains(recorder.events)
+            }
+        case .passthroughDemandAndDemand:
+            let runCount = Counter()
+            let recorder = DeferredPassthrough<Int, Never> { _ in runCount.increase() }.record(demand: .none)
+            return Round(first: { recorder.request(.max(1)) }, second: { recorder.request(.max(1)) }) {
+                runCount.value == 1
+            }
+        case .passthroughValueAndCancellation:
+            var subject: PassthroughSubject<Int, Never>?
+            let recorder = DeferredPassthrough<Int, Never> { subject = $0 }.record()
+            let kept = subject!
+            return Round(first: { kept.send(1) }, second: { recorder.cancel() }) {
+                recorder.events == [] || recorder.events == [.value(1)]
+            }
+        }
+    }
+}

@@ -1,2 +1,0 @@
-/// The failure of scripted upstreams.
-struct TestError: Error, Equatable {}

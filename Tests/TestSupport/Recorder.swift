@@ -1,0 +1,90 @@
+import CombineTraitsTesting
+
+/// A subscriber that records what it receives, and demands what it is told to.
+package final class Recorder<Input, Failure: Error>: Subscriber {
+    package typealias Reaction = (Recorder) -> Void
+
+    private let lock = NSLock()
+    private let demand: Subscribers.Demand
+    private let demandPerValue: Subscribers.Demand
+    private let reaction: Reaction?
+    private var recorded: [PublisherEvent<Input, Failure>] = []
+    private var attached: [any Subscription] = []
+
+    /// - Parameters:
+    ///   - demand: What is demanded on subscription.
+    ///   - demandPerValue: What is demanded on receipt of a value.
+    ///   - reaction: Called on each event, after it is recorded.
+    package init(
+        demand: Subscribers.Demand = .unlimited,
+        demandPerValue: Subscribers.Demand = .none,
+        reaction: Reaction? = nil
+    ) {
+        self.demand = demand
+        self.demandPerValue = demandPerValue
+        self.reaction = reaction
+    }
+
+    package var events: [PublisherEvent<Input, Failure>] { lock.withLock { recorded } }
+
+    package var values: [Input] {
+        events.compactMap { if case .value(let value) = $0 { value } else { nil } }
+    }
+
+    package var isFinished: Bool {
+        if case .finished? = events.last { true } else { false }
+    }
+
+    /// What the publisher has failed with, or nil.
+    package var failure: Failure? {
+        if case .failure(let error)? = events.last { error } else { nil }
+    }
+
+    package var subscriptions: [any Subscription] { lock.withLock { attached } }
+
+    package func request(_ demand: Subscribers.Demand) {
+        subscriptions.last?.request(demand)
+    }
+
+    package func cancel() {
+        subscriptions.last?.cancel()
+    }
+
+    package func receive(subscription: any Subscription) {
+        lock.withLock { attached.append(subscription) }
+        if demand > .none {
+            subscription.request(demand)
+        }
+    }
+
+    package func receive(_ input: Input) -> Subscribers.Demand {
+        record(.value(input))
+        return demandPerValue
+    }
+
+    package func receive(completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .finished: record(.finished)
+        case .failure(let error): record(.failure(error))
+        }
+    }
+
+    private func record(_ event: PublisherEvent<Input, Failure>) {
+        lock.withLock { recorded.append(event) }
+        reaction?(self)
+    }
+}
+
+extension Publisher {
+    /// Subscribes a recorder.
+    package func record(
+        demand: Subscribers.Demand = .unlimited,
+        demandPerValue: Subscribers.Demand = .none,
+        reaction: Recorder<Output, Failure>.Reaction? = nil
+    ) -> Recorder<Output, Failure> {
+        let recorder = Recorder<Output, Failure>(
+            demand: demand, demandPerValue: demandPerValue, reaction: reaction)
+        subscribe(recorder)
+        return recorder
+    }
+}

@@ -1,0 +1,17 @@
+import CombineTraitsTesting
+
+/// An upstream that keeps its subscriber, for a test to look at, and never publishes on its own.
+package final class SubscriberCapture: Publisher {
+    package typealias Output = Int
+    package typealias Failure = Never
+
+    package private(set) var subscriber: (any Subscriber<Int, Never>)?
+
+    package init() {}
+
+    package func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Int, Downstream.Failure == Never {
+        self.subscriber = subscriber
+        subscriber.receive(subscription: Subscriptions.empty)
+    }
+}

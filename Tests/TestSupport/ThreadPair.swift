@@ -1,0 +1,70 @@
+import Foundation
+
+/// Two threads that run, round after round, one closure each, at the same time.
+package struct ThreadPair {
+    /// Runs rounds until all are done.
+    ///
+    /// - Parameters:
+    ///   - rounds: How many.
+    ///   - makeRound: Makes the closures of one round. They run at the same time, and both have returned
+    ///     when the next round is made.
+    package static func run(rounds: Int, makeRound: (Int) -> (first: () -> Void, second: () -> Void)) {
+        let partner = Partner()
+        for index in 0..<rounds {
+            let round = makeRound(index)
+            partner.begin(round.second)
+            round.first()
+            partner.wait()
+        }
+        partner.stop()
+    }
+
+    /// The second thread.
+    private final class Partner: @unchecked Sendable {
+        // Sendable, unchecked: what follows is touched under the condition alone.
+        private let condition = NSCondition()
+        private var task: (() -> Void)?
+        private var isStopped = false
+
+        init() {
+            Thread { self.main() }.start()
+        }
+
+        func begin(_ task: @escaping () -> Void) {
+            condition.lock()
+            self.task = task
+            condition.broadcast()
+            condition.unlock()
+        }
+
+        func wait() {
+            condition.lock()
+            while task != nil { condition.wait() }
+            condition.unlock()
+        }
+
+        func stop() {
+            condition.lock()
+            isStopped = true
+            condition.broadcast()
+            condition.unlock()
+        }
+
+        private func main() {
+            while let task = next() {
+                task()
+                condition.lock()
+                self.task = nil
+                condition.broadcast()
+                condition.unlock()
+            }
+        }
+
+        private func next() -> (() -> Void)? {
+            condition.lock()
+            defer { condition.unlock() }
+            while task == nil && !isStopped { condition.wait() }
+            return task
+        }
+    }
+}

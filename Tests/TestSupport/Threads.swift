@@ -1,0 +1,22 @@
+import Foundation
+
+/// Calls a closure on several threads at once, and waits for them.
+package func onThreads(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+    DispatchQueue.concurrentPerform(iterations: count, execute: work)
+}
+
+/// Runs a closure on another thread, and waits for it.
+///
+/// - Parameters:
+///   - stackSize: The bytes of its stack, or nil for as many as threads have.
+///   - body: What to run.
+package func onAnotherThread(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+        body()
+        done.signal()
+    }
+    if let stackSize { thread.stackSize = stackSize }
+    thread.start()
+    done.wait()
+}

@@ -1,0 +1,25 @@
+import CombineTraitsTesting
+
+/// Scripted upstreams that share a scheduler, in the order of their places: at one instant, the first acts first.
+package struct Upstreams {
+    package let scheduler = VirtualTimeScheduler()
+    package let publishers: [ScriptedPublisher<String, TestError>]
+
+    package init(_ marbles: Marbles...) {
+        let scheduler = self.scheduler
+        publishers = marbles.enumerated().map { index, marbles in
+            ScriptedPublisher(marbles, scheduler: scheduler, failure: TestError(), rank: index - 100)
+        }
+    }
+
+    package subscript(index: Int) -> ScriptedPublisher<String, TestError> { publishers[index] }
+
+    /// Subscribes to what an operator makes of the upstreams, and waits until nothing is left to happen.
+    package func trace<Joined: Publisher>(
+        _ demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never, of joined: Joined
+    ) -> Trace<Joined.Output, Joined.Failure> {
+        let recorder = joined.recordTrace(on: scheduler, demand: demand, cancellation: cancellation)
+        scheduler.run(until: .seconds(100))
+        return recorder.trace
+    }
+}
