@@ -4,17 +4,11 @@
 #if canImport(Combine)
 @_exported import Combine
 @_exported import Foundation
-#elseif canImport(OpenCombineShim)
+#else
 @_exported import Foundation
 @_exported import OpenCombineOperators
 #if canImport(FoundationNetworking)
 // Apple's Foundation has the networking, where OpenCombine's publishers extend this module.
 @_exported import FoundationNetworking
 #endif
-#else
-#error(
-    """
-    CombineTraits needs Combine or OpenCombine. This platform has no Combine: \
-    enable the package trait "OpenCombine" of CombineTraits, which is on by default here.
-    """)
 #endif

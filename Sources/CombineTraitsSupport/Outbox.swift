@@ -1,7 +1,9 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
 /// What is on its way to a subscriber: one event at a time, in order, whatever threads and calls they come from.
 ///
 /// An operator may get a value while its downstream is busy with another one, from another thread, or from a call that
-/// the downstream itself makes. Then the value waits here, and whoever is sending takes care of it. If nobody is, and nothing waits, it need not come here at all.
+/// the downstream itself makes. Then the value waits here, and whoever is sending takes care of it. If nobody is, and
+/// nothing waits, it need not come here at all.
 ///
 /// It is guarded by the lock of the operator that owns it. Nothing here calls foreign code: it tells what to call once
 /// the lock is released.
@@ -17,14 +19,17 @@ package final class Outbox<Value, Failure: Error> {
         case completion
     }
 
+    // Exclusive access to what other modules see would be checked for each value, and takes longer than all else: no
+    // method here calls anything that could come back while it changes a property.
+
     /// How many values the downstream has demanded, and not received.
-    package private(set) var demand = Subscribers.Demand.none
+    @exclusivity(unchecked) package private(set) var demand = Subscribers.Demand.none
 
     /// Whether nothing can follow any more: a completion is on its way, or the downstream is gone.
-    package private(set) var isClosed = false
+    @exclusivity(unchecked) package private(set) var isClosed = false
 
     /// The downstream, for reflection. Nil once it is completed or cancelled.
-    package private(set) var downstream: Any?
+    @exclusivity(unchecked) package private(set) var downstream: Any?
 
     // The methods of the downstream, nil once it is completed or cancelled. They stand for it because they have the
     // same size whatever its type, which spares unspecialized code to look that up.
@@ -38,7 +43,7 @@ package final class Outbox<Value, Failure: Error> {
     private var waiting: WaitingValues<Value>?
 
     /// Whether somebody sends. At first it waits for the downstream to have its subscription.
-    package private(set) var isSending = true
+    @exclusivity(unchecked) package private(set) var isSending = true
 
     package init<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Failure {
@@ -160,3 +165,4 @@ package final class Outbox<Value, Failure: Error> {
         return { withExtendedLifetime(released) { sendCompletion() } }
     }
 }
+#endif

@@ -4,7 +4,8 @@
 /// It has memory of its own because it is used for each value, in code that is not specialized for their type: there,
 /// an array of tuples or optionals looks up types in the runtime whenever it is touched.
 package final class WaitingValues<Value> {
-    package private(set) var count = 0
+    // As in `Outbox`: exclusive access needs no check.
+    @exclusivity(unchecked) package private(set) var count = 0
 
     /// A ring: the first value is at the head, and the others follow it, past the end and on from the start.
     private var values = UnsafeMutablePointer<Value>.allocate(capacity: 4)

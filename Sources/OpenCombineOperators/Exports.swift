@@ -1,4 +1,4 @@
 // The operators of Combine that OpenCombine lacks. Where Combine exists, there is nothing to add.
-#if !canImport(Combine) && canImport(OpenCombineShim)
+#if !canImport(Combine)
 @_exported import OpenCombineShim
 #endif

@@ -118,6 +118,14 @@ struct CommandLineTests {
         #expect(reference.contains("Declared as `Just<Output>`.\n\nAt once.\n"))
     }
 
+    @Test("The reference tells what to import for the publishers of another library")
+    func imports() {
+        let path = "Sources/CombineTraits/CombineTraits.docc/Operators.md"
+        let elsewhere = SampleSpec().replacing("\"target\": \"CombineTraits\"", with: "\"target\": \"Elsewhere\"")
+        #expect(elsewhere.output[path]?.contains("## Combine\n\nThey come with `import Elsewhere`.\n\n| ") == true)
+        #expect(SampleSpec().output[path]?.contains("## Combine\n\n| ") == true)
+    }
+
     @Test("An operator that several types go by lists them all; an unknown name gets a suggestion")
     func names() {
         #expect(Invocation(["list", "zip"], on: repository).output.contains("\n\nPublishers.Zip3"))

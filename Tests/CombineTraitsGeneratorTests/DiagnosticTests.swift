@@ -410,8 +410,13 @@ struct DiagnosticTests {
             new: "\"openCombine\": { \"generics\": [\"UpstreamEach\"], \"name\": \"Zip\" },",
             expected: [
                 "Spec/combine.json:30:54: error: unknown key 'name' in this list of OpenCombine's names; "
-                    + "expected 'publisher' or 'generics'"
+                    + "expected 'publisher', 'generics' or 'absentOn'"
             ]),
+        Mistake(
+            name: "unknown system",
+            old: "\"openCombine\": { \"generics\": [\"UpstreamEach\"] },",
+            new: "\"openCombine\": { \"generics\": [\"UpstreamEach\"], \"absentOn\": [\"WASM\"] },",
+            expected: ["Spec/combine.json:30:68: error: unknown system 'WASM'; did you mean 'WASI'?"]),
         Mistake(
             name: "too many names in OpenCombine",
             old: "\"openCombine\": { \"generics\": [\"UpstreamEach\"] },",

@@ -34,7 +34,7 @@ struct EvidenceTests {
     private func reference(_ evidence: Evidence) throws -> String {
         var spec = try #require(SampleSpec().project.spec)
         spec.evidence = evidence
-        return ReferenceRenderer(spec: spec).source()
+        return ReferenceRenderer(spec: spec, traitsTarget: "CombineTraits").source()
     }
 
     @Test("It reads what it writes, and writes the same each time")
@@ -123,7 +123,7 @@ struct EvidenceTests {
         let fileSystem = MemoryFileSystem(SampleSpec().files.merging(files) { $1 })
         let message =
             "Spec/evidence.json has no evidence for 'Publishers.Filter' (NonEmpty); "
-            + "find it with: swift run -c release trait-laws --record"
+            + "find it with: swift run -c release trait-laws Publishers.Filter --record"
         let generation = Invocation(["generate"], on: fileSystem)
         #expect(generation.status == .success)
         #expect(generation.error.contains("warning: \(message)"))

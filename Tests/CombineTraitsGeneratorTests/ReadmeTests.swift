@@ -72,19 +72,23 @@ struct ReadmeTests {
         #expect(readme.contains("$ swift test"))
     }
 
-    @Test("The row of CONTRIBUTING is one that the generator accepts")
+    @Test("The row of CONTRIBUTING is one that the generator accepts, before its rules are known and with them")
     func contributing() throws {
         let page = try Repository.text("CONTRIBUTING.md")
-        let block = try #require(page.components(separatedBy: "```json\n").dropFirst().first)
-        let row = try #require(block.components(separatedBy: "```").first)
-        let file = "{ \"module\": \"CombineTraits\", \"target\": \"CombineTraits\", \"publishers\": [\(row)] }"
-        let project = Project.load(
-            [
-                SourceText(path: "Spec/traits.json", text: try Repository.text("Spec/traits.json")),
-                SourceText(path: "Spec/inventory.json", text: "{ \"types\": [] }"),
-                SourceText(path: "Spec/new.json", text: file),
-            ], root: "", directory: "Spec")
-        #expect(project.diagnostics.map(\.description) == [])
-        #expect(project.spec?.modules.first?.publishers.count == 1)
+        let blocks = page.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+        try #require(blocks.count == 2)
+        let parts = blocks[0].components(separatedBy: "\"traits\": {")
+        try #require(parts.count == 2)
+        for row in [blocks[0], "\(parts[0])\"traits\": {\(blocks[1])}}"] {
+            let file = "{ \"module\": \"Conbini\", \"target\": \"Conbini\", \"publishers\": [\(row)] }"
+            let project = Project.load(
+                [
+                    SourceText(path: "Spec/traits.json", text: try Repository.text("Spec/traits.json")),
+                    SourceText(path: "Spec/inventory.json", text: "{ \"types\": [] }"),
+                    SourceText(path: "Spec/new.json", text: file),
+                ], root: "", directory: "Spec")
+            #expect(project.diagnostics.map(\.description) == [])
+            #expect(project.spec?.modules.first?.publishers.count == 1)
+        }
     }
 }

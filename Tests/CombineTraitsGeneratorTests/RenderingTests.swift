@@ -57,6 +57,24 @@ struct RenderingTests {
                 """)
     }
 
+    @Test("What some systems lack is conditional, in conformances and tests")
+    func systems() throws {
+        let output = SampleSpec().replacing(
+            "      \"generics\": [\"Output\"],\n",
+            with: """
+                      "generics": ["Output"],
+                      "openCombine": { "absentOn": ["WASI", "Windows"] },
+
+                """, in: \.publishers
+        ).output
+        let files = output.filter { $0.value.contains("\n#if !os(WASI) && !os(Windows)\nextension Just: ") }
+        #expect(files.keys.count == 3, "one for each trait")
+        let tests = try #require(output["Tests/ConformanceTests/Generated/CombineConformanceTests.swift"])
+        #expect(tests.contains("#if !os(WASI) && !os(Windows)\n    @Test(\"Just\")"))
+        let reference = try #require(output["Sources/CombineTraits/CombineTraits.docc/Operators.md"])
+        #expect(reference.contains("Declared as `Just<Output>`. Not on WASI or Windows."))
+    }
+
     @Test("Every file opens with a header that names its spec and the command that rebuilds it")
     func headers() {
         for (path, content) in output {

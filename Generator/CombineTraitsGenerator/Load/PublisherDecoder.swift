@@ -111,7 +111,9 @@ struct PublisherDecoder {
                 let names = ObjectDecoder<OpenCombineNamesKey>(
                     value, subject: "list of OpenCombine's names", diagnostics: diagnostics)
             else { return .same }
-            return .different(publisher: names.string(.publisher), generics: names.strings(.generics))
+            return .different(
+                publisher: names.string(.publisher), generics: names.strings(.generics),
+                absentOn: names.strings(.absentOn)?.compactMap(operatingSystem) ?? [])
         case .string(Self.substituteTarget):
             return .declared(by: Located(Self.substituteTarget, at: value.contentLocation))
         default:
@@ -123,6 +125,15 @@ struct PublisherDecoder {
             diagnostics.error("'openCombine' must be \(expected), not '\(string)'", at: value.contentLocation)
             return .same
         }
+    }
+
+    /// The name of a system without Combine, as the condition `os()` knows it.
+    private func operatingSystem(_ name: Located<String>) -> String? {
+        let known = ["Android", "Linux", "OpenBSD", "WASI", "Windows"]
+        if known.contains(name.value) { return name.value }
+        let suggestion = NearestName.suggestion(for: name.value, among: known)
+        diagnostics.error("unknown system '\(name.value)'; \(suggestion)", at: name.location)
+        return nil
     }
 
     private func availability(_ members: [JSONValue.Member]) -> Availability? {

@@ -109,8 +109,9 @@ enum PublisherKey: String, SpecKey {
 enum OpenCombineNamesKey: String, SpecKey {
     case publisher
     case generics
+    case absentOn
     static let schemaDefinition = "openCombineNames"
-    static let optional: [Self] = [.publisher, .generics]
+    static let optional: [Self] = [.publisher, .generics, .absentOn]
 }
 
 /// The keys of an instance that is more than an expression.

@@ -4,7 +4,7 @@ package struct PublisherRow: Sendable {
     enum OpenCombineNames {
         case same
         case absent(SourceLocation)
-        case different(publisher: Located<String>?, generics: [Located<String>]?)
+        case different(publisher: Located<String>?, generics: [Located<String>]?, absentOn: [String])
         /// The same as Apple's, in a target of this package, because OpenCombine lacks the type.
         case declared(by: Located<String>)
     }

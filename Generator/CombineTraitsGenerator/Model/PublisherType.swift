@@ -17,6 +17,8 @@ package struct PublisherType: Sendable {
     package var openCombineName: OpenCombineName
     /// The target of this package that declares the type where Combine does not exist, if OpenCombine lacks it.
     package var substituteTarget: String?
+    /// The systems on which OpenCombine lacks the type.
+    package var absentOn: [String]
     package var location: SourceLocation
     package var outerGenerics: [String]
     package var parameters: [Parameter]

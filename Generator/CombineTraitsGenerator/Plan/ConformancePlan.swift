@@ -13,6 +13,7 @@ struct ConformancePlan {
         /// What a reader should know: a reason, or an assumption.
         var remarks: [String]
         var availability: Availability?
+        var compilationCondition: String?
     }
 
     /// The overloads for an alternative that the conformance does not cover.
@@ -23,6 +24,7 @@ struct ConformancePlan {
         /// The place among the alternatives, counted from one: how far the overload stands back behind the others.
         var rank: Int
         var availability: Availability?
+        var compilationCondition: String?
     }
 
     var trait: Trait
@@ -44,14 +46,16 @@ struct ConformancePlan {
                     head: Self.head(publisher, trait.protocolName, first),
                     remarks: [rule.reason, rule.assumptionSentence]
                         .compactMap { $0 },
-                    availability: availability))
+                    availability: availability,
+                    compilationCondition: publisher.systemCondition))
             for (index, alternative) in rule.alternatives.enumerated().dropFirst() {
                 overloads.append(
                     Overload(
                         head: Self.head(publisher, nil, alternative),
                         condition: alternative.text,
                         rank: index,
-                        availability: availability))
+                        availability: availability,
+                        compilationCondition: publisher.systemCondition))
             }
         }
     }

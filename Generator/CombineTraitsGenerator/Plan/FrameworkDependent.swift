@@ -36,6 +36,13 @@ extension PublisherType {
     }
 }
 
+extension PublisherType {
+    /// The condition under which the systems that have one of the frameworks have the type, if some have not.
+    var systemCondition: String? {
+        absentOn.isEmpty ? nil : absentOn.map { "!os(\($0))" }.joined(separator: " && ")
+    }
+}
+
 extension Module {
     /// The condition of the files of a module that not every platform has, such as what needs Foundation's networking.
     var availabilityCondition: String? {

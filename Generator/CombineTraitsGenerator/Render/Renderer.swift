@@ -93,6 +93,6 @@ struct Renderer {
     private var reference: GeneratedFile {
         GeneratedFile(
             path: "Sources/\(Self.traitsTarget)/\(Self.traitsTarget).docc/Operators.md",
-            content: ReferenceRenderer(spec: spec).source())
+            content: ReferenceRenderer(spec: spec, traitsTarget: Self.traitsTarget).source())
     }
 }

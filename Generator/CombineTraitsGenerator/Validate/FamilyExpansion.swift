@@ -21,6 +21,7 @@ enum FamilyExpansion {
             name: row.name.value + suffix,
             openCombineName: .present(row.name.value + suffix),
             substituteTarget: nil,
+            absentOn: [],
             location: row.name.location,
             outerGenerics: row.outerGenerics,
             parameters: row.generics.flatMap { generic in
@@ -49,7 +50,8 @@ enum FamilyExpansion {
             type.openCombineName = .absent
         case .declared(let target):
             type.substituteTarget = target.value
-        case .different(let publisher, let generics):
+        case .different(let publisher, let generics, let systems):
+            type.absentOn = systems
             if let publisher { type.openCombineName = .present(publisher.value + suffix) }
             let names = (generics ?? []).flatMap { expand(word: $0.value, letters) }
             for (index, name) in zip(type.parameters.indices, names) { type.parameters[index].openCombineName = name }

@@ -130,7 +130,7 @@ struct RowValidation {
                     + "if it is one, write \"\(generic.name): Publisher\"",
                 at: generic.location)
         }
-        if case .different(_, let generics?) = row.openCombine, generics.count != row.generics.count {
+        if case .different(_, let generics?, _) = row.openCombine, generics.count != row.generics.count {
             diagnostics.error(
                 "OpenCombine's '\(row.name.value)' has as many generic parameters as Combine's: "
                     + "\(row.generics.count), not \(generics.count)",

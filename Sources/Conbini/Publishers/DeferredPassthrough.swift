@@ -1,6 +1,6 @@
 /// A publisher of what a closure sends through a subject, which it gets when a value is demanded.
 ///
-///     let publisher = DeferredPassthrough { (subject) in
+///     let publisher = DeferredPassthrough<Int, CustomError> { (subject) in
 ///         subject.send(something)
 ///         subject.send(completion: .finished)
 ///     }

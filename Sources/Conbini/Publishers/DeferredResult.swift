@@ -1,6 +1,6 @@
 /// A publisher of the result that a closure makes when it is demanded, and then completes.
 ///
-///     let publisher = DeferredResult {
+///     let publisher = DeferredResult<Int, CustomError> {
 ///         guard someExpression else { return .failure(CustomError()) }
 ///         return .success(someValue)
 ///     }

@@ -14,7 +14,8 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, CustomStringCon
     /// Guards everything here, and in the subclass.
     final let lock = NSLock()
     final let outbox: Outbox<Output, Failure>
-    final var upstreams: UpstreamSubscriptions
+    // As in `Outbox`: exclusive access needs no check.
+    @exclusivity(unchecked) final var upstreams: UpstreamSubscriptions
 
     init<Downstream: Subscriber>(_ description: String, downstream: Downstream, upstreamCount: Int)
     where Downstream.Input == Output, Downstream.Failure == Failure {

@@ -88,11 +88,13 @@ enum CombineInstances {
                 of: "Publishers.Autoconnect",
                 "e9c016af2a0e6d73",
                 publishersAutoconnect))
+        #if !os(WASI)
         rows.append(
             RowInstances(
                 of: "Publishers.Breakpoint",
                 "9c6033f0e8c276f9",
                 publishersBreakpoint))
+        #endif
         rows.append(
             RowInstances(
                 of: "Publishers.Buffer",
@@ -790,6 +792,7 @@ enum CombineInstances {
         }
     }
 
+    #if !os(WASI)
     /// `Publishers.Breakpoint`: stops in the debugger when a closure says so.
     @Sendable static func publishersBreakpoint(_ stage: Stage) {
         func row<Upstream>(_ publisher: Publishers.Breakpoint<Upstream>) -> Publishers.Breakpoint<Upstream> {
@@ -805,6 +808,7 @@ enum CombineInstances {
             stage.record(row(upstream.breakpoint()))
         }
     }
+    #endif
 
     /// `Publishers.Buffer`: stores values until there is demand for them.
     @Sendable static func publishersBuffer(_ stage: Stage) {

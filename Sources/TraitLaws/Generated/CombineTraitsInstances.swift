@@ -40,6 +40,11 @@ enum CombineTraitsInstances {
                 deferredFutureMaybe))
         rows.append(
             RowInstances(
+                of: "TraitPublishers.ZipAll",
+                "2a95cba315b9da8b",
+                traitPublishersZipAll))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.AssertSingle",
                 "7c0a89b7fa543352",
                 traitPublishersAssertSingle))
@@ -202,6 +207,25 @@ enum CombineTraitsInstances {
         }
         if stage.instance == "no result" {
             stage.record(row(DeferredFutureMaybe<Int, TestError> { _ in AnyCancellable {} }))
+        }
+    }
+
+    /// `TraitPublishers.ZipAll`: publishes the first value of each of several publishers, in one array.
+    @Sendable static func traitPublishersZipAll(_ stage: Stage) {
+        func row<Upstream>(_ publisher: TraitPublishers.ZipAll<Upstream>) -> TraitPublishers.ZipAll<Upstream> {
+            publisher
+        }
+        if stage.instance == "one" {
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            stage.record(row(TraitPublishers.ZipAll([upstream])))
+        }
+        if stage.instance == "two" {
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            stage.record(row(TraitPublishers.ZipAll([upstream, upstream])))
+        }
+        if stage.instance == "none" {
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            stage.record(row(TraitPublishers.ZipAll([upstream].dropLast())))
         }
     }
 

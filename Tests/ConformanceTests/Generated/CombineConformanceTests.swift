@@ -351,6 +351,7 @@ struct CombineConformanceTests {
         ).verify { types($0) }
     }
 
+    #if !os(WASI)
     @Test("Publishers.Breakpoint")
     func publishersBreakpoint() {
         func type<Upstream>(_ publisher: Publishers.Breakpoint<Upstream>) -> Any.Type {
@@ -373,6 +374,7 @@ struct CombineConformanceTests {
             """
         ).verify { types($0) }
     }
+    #endif
 
     @Test("Publishers.Buffer")
     func publishersBuffer() {

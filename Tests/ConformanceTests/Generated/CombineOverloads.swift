@@ -267,6 +267,7 @@ enum CombineOverloads {
 
     // MARK: Publishers.Breakpoint
 
+    #if !os(WASI)
     static func publishersBreakpointSingle<Upstream>(
         _ publisher: Publishers.Breakpoint<Upstream>
     )
@@ -297,6 +298,7 @@ enum CombineOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
+    #endif
 
     // MARK: Publishers.Buffer
 

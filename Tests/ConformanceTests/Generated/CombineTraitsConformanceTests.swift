@@ -128,6 +128,30 @@ struct CombineTraitsConformanceTests {
         expectTraits("M", of: types())
     }
 
+    @Test("TraitPublishers.ZipAll")
+    func traitPublishersZipAll() {
+        func type<Upstream>(_ publisher: TraitPublishers.ZipAll<Upstream>) -> Any.Type {
+            TraitPublishers.ZipAll<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // one
+            types.append(type(TraitPublishers.ZipAll([upstream])))
+            // two
+            types.append(type(TraitPublishers.ZipAll([upstream, upstream])))
+            // none
+            types.append(type(TraitPublishers.ZipAll([upstream].dropLast())))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream  -    M    N    I    S    S+I
+            ZipAll    M    M    S    S+I  S    S+I
+            """
+        ).verify { types($0) }
+    }
+
     @Test("TraitPublishers.AssertSingle")
     func traitPublishersAssertSingle() {
         func type<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) -> Any.Type {

@@ -70,6 +70,36 @@ enum CombineTraitsOverloads {
         _ = publisher.sinkMaybe { _ in }
     }
 
+    // MARK: TraitPublishers.ZipAll
+
+    static func traitPublishersZipAllSingle<Upstream>(
+        _ publisher: TraitPublishers.ZipAll<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersZipAllMaybe<Upstream>(_ publisher: TraitPublishers.ZipAll<Upstream>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersZipAllNonEmpty<Upstream>(
+        _ publisher: TraitPublishers.ZipAll<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersZipAllImmediate<Upstream>(
+        _ publisher: TraitPublishers.ZipAll<Upstream>
+    )
+    where Upstream: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
     // MARK: TraitPublishers.AssertSingle
 
     static func traitPublishersAssertSingleSingle<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) {

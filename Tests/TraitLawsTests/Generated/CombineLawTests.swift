@@ -88,10 +88,12 @@ struct CombineLawTests {
         try expectLaws(of: "Publishers.Autoconnect", CombineInstances.publishersAutoconnect)
     }
 
+    #if !os(WASI)
     @Test("Publishers.Breakpoint")
     func publishersBreakpoint() throws {
         try expectLaws(of: "Publishers.Breakpoint", CombineInstances.publishersBreakpoint)
     }
+    #endif
 
     @Test("Publishers.Buffer")
     func publishersBuffer() throws {

@@ -38,6 +38,11 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "DeferredFutureMaybe", CombineTraitsInstances.deferredFutureMaybe)
     }
 
+    @Test("TraitPublishers.ZipAll")
+    func traitPublishersZipAll() throws {
+        try expectLaws(of: "TraitPublishers.ZipAll", CombineTraitsInstances.traitPublishersZipAll)
+    }
+
     @Test("TraitPublishers.AssertSingle")
     func traitPublishersAssertSingle() throws {
         try expectLaws(of: "TraitPublishers.AssertSingle", CombineTraitsInstances.traitPublishersAssertSingle)

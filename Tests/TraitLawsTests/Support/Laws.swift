@@ -14,7 +14,8 @@ enum Laws {
 
     private static let loaded = Result {
         let project = try #require(try Project.load(around: root.path))
-        return try #require(project.spec, "the spec has errors")
+        // Every test of a row reads it.
+        return try #require(project.spec, "the spec has errors, which this tells: swift run combine-traits verify")
     }
 
     /// The row of a type.

@@ -9,10 +9,12 @@ struct ConformanceRenderer {
         writer.conditional(module.availabilityCondition) { writer in
             for (index, conformance) in plan.conformances.enumerated() {
                 if index > 0 { writer.line() }
-                for remark in conformance.remarks { writer.comment(remark) }
-                writer.inEachFramework(conformance.head) { writer, head in
-                    writer.availability(conformance.availability)
-                    writer.extensionHead(head, isEmpty: true)
+                writer.conditional(conformance.compilationCondition) { writer in
+                    for remark in conformance.remarks { writer.comment(remark) }
+                    writer.inEachFramework(conformance.head) { writer, head in
+                        writer.availability(conformance.availability)
+                        writer.extensionHead(head, isEmpty: true)
+                    }
                 }
             }
             guard !plan.overloads.isEmpty else { return }
@@ -24,11 +26,13 @@ struct ConformanceRenderer {
                     + "the methods of the trait all the same.")
             for overload in plan.overloads {
                 writer.line()
-                writer.inEachFramework(overload.head) { writer, head in
-                    writer.availability(overload.availability)
-                    writer.extensionHead(head, isEmpty: false)
-                    writer.indented { write(overload, &$0) }
-                    writer.line("}")
+                writer.conditional(overload.compilationCondition) { writer in
+                    writer.inEachFramework(overload.head) { writer, head in
+                        writer.availability(overload.availability)
+                        writer.extensionHead(head, isEmpty: false)
+                        writer.indented { write(overload, &$0) }
+                        writer.line("}")
+                    }
                 }
             }
         }
@@ -130,7 +134,7 @@ extension SourceWriter {
 
     /// Writes what is about a publisher, for the frameworks that have it.
     mutating func whereDeclared(_ publisher: PublisherType, _ body: (inout SourceWriter) -> Void) {
-        conditional(publisher.openCombineName == .absent ? "canImport(Combine)" : nil, body)
+        conditional(publisher.openCombineName == .absent ? "canImport(Combine)" : publisher.systemCondition, body)
     }
 
     mutating func availability(_ availability: Availability?) {

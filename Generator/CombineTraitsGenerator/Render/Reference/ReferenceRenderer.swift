@@ -2,6 +2,9 @@
 struct ReferenceRenderer {
     let spec: ValidSpec
 
+    /// The library that it is the reference of: what others declare takes another import.
+    let traitsTarget: String
+
     func source() -> String {
         let introduction = """
             # Publishers and their traits
@@ -40,6 +43,7 @@ struct ReferenceRenderer {
     private func section(_ module: Module) -> String {
         let names = spec.algebra.names
         var lines = ["## \(module.name)", ""]
+        if module.target != traitsTarget { lines += ["They come with `import \(module.target)`.", ""] }
         lines.append("| Publisher | \(names.joined(separator: " | ")) |")
         lines.append("|\(String(repeating: " --- |", count: names.count + 1))")
         for publisher in module.publishers {
@@ -78,7 +82,8 @@ struct ReferenceRenderer {
                 publisher.substituteTarget != nil
                 ? " OpenCombine lacks it: where Combine does not exist, this package declares it."
                 : publisher.hasSameNames ? "" : " In OpenCombine: `\(name)\(suffix)`."
-            lines += [paragraph("Declared as \(declared).\(other)"), ""]
+            let systems = publisher.absentOn.isEmpty ? "" : " Not on \(NearestName.list(publisher.absentOn))."
+            lines += [paragraph("Declared as \(declared).\(other)\(systems)"), ""]
         }
         if !publisher.operators.isEmpty {
             lines += [paragraph("Built by \(NearestName.list(publisher.operators.map { "`\($0)`" }))."), ""]

@@ -23,7 +23,9 @@ extension Publishers.AssertNoFailure: ImmediatePublisher where Upstream: Immedia
 
 extension Publishers.Autoconnect: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
+#if !os(WASI)
 extension Publishers.Breakpoint: ImmediatePublisher where Upstream: ImmediatePublisher {}
+#endif
 
 extension Publishers.Catch: ImmediatePublisher where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {}
 

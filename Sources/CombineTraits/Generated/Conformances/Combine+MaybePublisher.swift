@@ -38,7 +38,9 @@ extension Publishers.AssertNoFailure: MaybePublisher where Upstream: MaybePublis
 
 extension Publishers.Autoconnect: MaybePublisher where Upstream: MaybePublisher {}
 
+#if !os(WASI)
 extension Publishers.Breakpoint: MaybePublisher where Upstream: MaybePublisher {}
+#endif
 
 extension Publishers.Buffer: MaybePublisher where Upstream: MaybePublisher {}
 

@@ -31,7 +31,9 @@ extension Publishers.AssertNoFailure: NonEmptyPublisher where Upstream: NonEmpty
 
 extension Publishers.Autoconnect: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
+#if !os(WASI)
 extension Publishers.Breakpoint: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+#endif
 
 extension Publishers.Catch: NonEmptyPublisher where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {}
 

@@ -22,7 +22,9 @@ extension Publishers.AssertNoFailure: SinglePublisher where Upstream: SinglePubl
 
 extension Publishers.Autoconnect: SinglePublisher where Upstream: SinglePublisher {}
 
+#if !os(WASI)
 extension Publishers.Breakpoint: SinglePublisher where Upstream: SinglePublisher {}
+#endif
 
 // A single cannot fail after its value, so only one of the two publishes.
 extension Publishers.Catch: SinglePublisher where Upstream: SinglePublisher, NewPublisher: SinglePublisher {}

@@ -3,6 +3,8 @@
 
 extension AnyImmediatePublisher: ImmediatePublisher {}
 
+extension TraitPublishers.ZipAll: ImmediatePublisher where Upstream: ImmediatePublisher {}
+
 extension TraitPublishers.AssertSingle: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
 extension TraitPublishers.AssertMaybe: ImmediatePublisher where Upstream: ImmediatePublisher {}

@@ -9,6 +9,8 @@ extension DeferredFutureSingle: MaybePublisher {}
 
 extension DeferredFutureMaybe: MaybePublisher {}
 
+extension TraitPublishers.ZipAll: MaybePublisher {}
+
 // Assuming that the upstream publishes exactly one value, or an error: the program traps when it does not.
 extension TraitPublishers.AssertSingle: MaybePublisher {}
 

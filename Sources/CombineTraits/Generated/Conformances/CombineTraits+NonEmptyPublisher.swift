@@ -9,6 +9,8 @@ extension AnyImmediatePublisher: NonEmptyPublisher {}
 
 extension DeferredFutureSingle: NonEmptyPublisher {}
 
+extension TraitPublishers.ZipAll: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
 // Assuming that the upstream publishes exactly one value, or an error: the program traps when it does not.
 extension TraitPublishers.AssertSingle: NonEmptyPublisher {}
 

@@ -5,6 +5,8 @@ extension AnySinglePublisher: SinglePublisher {}
 
 extension DeferredFutureSingle: SinglePublisher {}
 
+extension TraitPublishers.ZipAll: SinglePublisher where Upstream: NonEmptyPublisher {}
+
 // Assuming that the upstream publishes exactly one value, or an error: the program traps when it does not.
 extension TraitPublishers.AssertSingle: SinglePublisher {}
 

@@ -42,7 +42,7 @@ extension Publisher {
 extension Publishers {
     /// A publisher that transforms values one after another, with a closure that returns its result later.
     ///
-    /// See ``Combine/Publisher/asyncMap(_:)`` for demand, completion and threads.
+    /// See `asyncMap(_:)` of `Publisher` for demand, completion and threads.
     public struct AsyncMap<Upstream: Publisher, Output>: Publisher {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure

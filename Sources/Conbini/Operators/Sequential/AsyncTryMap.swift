@@ -30,7 +30,7 @@ extension Publisher {
 extension Publishers {
     /// A publisher that transforms values one after another, with a closure that returns its result or an error later.
     ///
-    /// See ``Combine/Publisher/asyncTryMap(_:)`` for demand, completion and threads.
+    /// See `asyncTryMap(_:)` of `Publisher` for demand, completion and threads.
     public struct AsyncTryMap<Upstream: Publisher, Output>: Publisher {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error

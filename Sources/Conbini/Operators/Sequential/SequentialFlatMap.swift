@@ -39,7 +39,7 @@ extension Publisher {
     ///         .sequentialFlatMap()
     ///     // Publishes the result of A, then that of B, then that of C.
     ///
-    /// See ``sequentialFlatMap(_:)-(_)`` for demand, completion and threads.
+    /// See `sequentialFlatMap(_:)` for demand, completion and threads.
     ///
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap() -> Publishers.SequentialFlatMap<Self, Output>
@@ -51,7 +51,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Publishes what the publishers that a closure makes of the values publish, one publisher after another.
     ///
-    /// Only the children can fail. See ``Combine/Publishers/SequentialFlatMap`` for all the rest.
+    /// Only the children can fail. All the rest is as where both fail with errors of one type.
     ///
     /// - Parameter transform: Makes a child of a value.
     /// - Returns: A publisher of the values of all children.
@@ -63,7 +63,7 @@ extension Publisher where Failure == Never {
 
     /// Publishes what the publishers that a closure makes of the values publish, one publisher after another.
     ///
-    /// Nothing can fail. See ``Combine/Publishers/SequentialFlatMap`` for all the rest.
+    /// Nothing can fail. All the rest is as where both fail with errors of one type.
     ///
     /// - Parameter transform: Makes a child of a value.
     /// - Returns: A publisher of the values of all children.
@@ -75,7 +75,7 @@ extension Publisher where Failure == Never {
 
     /// Publishes what the publishers that it publishes publish, one after another.
     ///
-    /// Only the children can fail. See ``Combine/Publishers/SequentialFlatMap`` for all the rest.
+    /// Only the children can fail. All the rest is as where both fail with errors of one type.
     ///
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap()
@@ -88,7 +88,7 @@ extension Publisher where Failure == Never {
 
     /// Publishes what the publishers that it publishes publish, one after another.
     ///
-    /// Nothing can fail. See ``Combine/Publishers/SequentialFlatMap`` for all the rest.
+    /// Nothing can fail. All the rest is as where both fail with errors of one type.
     ///
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap() -> Publishers.SequentialFlatMap<Self, Output>
@@ -100,7 +100,7 @@ extension Publisher where Failure == Never {
 extension Publisher {
     /// Publishes what the publishers that a closure makes of the values publish, one publisher after another.
     ///
-    /// Only the upstream can fail. See ``Combine/Publishers/SequentialFlatMap`` for all the rest.
+    /// Only the upstream can fail. All the rest is as where both fail with errors of one type.
     ///
     /// - Parameter transform: Makes a child of a value.
     /// - Returns: A publisher of the values of all children.
@@ -112,7 +112,7 @@ extension Publisher {
 
     /// Publishes what the publishers that it publishes publish, one after another.
     ///
-    /// Only the upstream can fail. See ``Combine/Publishers/SequentialFlatMap`` for all the rest.
+    /// Only the upstream can fail. All the rest is as where both fail with errors of one type.
     ///
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap()
@@ -128,7 +128,7 @@ extension Publishers {
     /// A publisher that publishes what the children that a closure makes of its upstream's values publish, one child after
     /// another.
     ///
-    /// See ``Combine/Publisher/sequentialFlatMap(_:)-(_)`` for demand, completion and threads.
+    /// See `sequentialFlatMap(_:)` of `Publisher` for demand, completion and threads.
     public struct SequentialFlatMap<Upstream: Publisher, Child: Publisher>: Publisher
     where Upstream.Failure == Child.Failure {
         /// The values of the children.

@@ -51,7 +51,7 @@ extension Publishers {
 
     /// A publisher that transforms values one after another, each into as many as its closure promises.
     ///
-    /// See ``Combine/Publisher/sequentialMap(_:)`` for demand, completion and threads.
+    /// See `sequentialMap(_:)` of `Publisher` for demand, completion and threads.
     public struct SequentialMap<Upstream: Publisher, Output>: Publisher {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure

@@ -34,7 +34,7 @@ extension Publishers {
     /// A publisher that transforms values one after another, each into as many as its closure promises, until there is
     /// an error.
     ///
-    /// See ``Combine/Publisher/sequentialTryMap(_:)`` for demand, completion and threads.
+    /// See `sequentialTryMap(_:)` of `Publisher` for demand, completion and threads.
     public struct SequentialTryMap<Upstream: Publisher, Output>: Publisher {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error

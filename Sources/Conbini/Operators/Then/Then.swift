@@ -33,7 +33,7 @@ extension Publisher {
 
     /// Ignores all values, and publishes what another publisher publishes once this one has finished.
     ///
-    /// Only the upstream can fail. See ``Combine/Publishers/Then`` for all the rest.
+    /// Only the upstream can fail. All the rest is as where both fail with errors of one type.
     ///
     /// - Parameters:
     ///   - maxDemand: How many values the upstream may send before it is asked for others. They are dropped anyway.
@@ -49,7 +49,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Ignores all values, and publishes what another publisher publishes once this one has finished.
     ///
-    /// Only the child can fail. See ``Combine/Publishers/Then`` for all the rest.
+    /// Only the child can fail. All the rest is as where both fail with errors of one type.
     ///
     /// - Parameters:
     ///   - maxDemand: How many values the upstream may send before it is asked for others. They are dropped anyway.
@@ -63,7 +63,7 @@ extension Publisher where Failure == Never {
 
     /// Ignores all values, and publishes what another publisher publishes once this one has finished.
     ///
-    /// Nothing can fail. See ``Combine/Publishers/Then`` for all the rest.
+    /// Nothing can fail. All the rest is as where both fail with errors of one type.
     ///
     /// - Parameters:
     ///   - maxDemand: How many values the upstream may send before it is asked for others. They are dropped anyway.
@@ -80,7 +80,7 @@ extension Publishers {
     /// A publisher that ignores its upstream's values, and publishes what another publisher publishes once its upstream has
     /// finished.
     ///
-    /// See ``Combine/Publisher/then(maxDemand:_:)-(_,()->Child)`` for demand, completion and threads.
+    /// See `then(maxDemand:_:)` of `Publisher` for demand, completion and threads.
     public struct Then<Upstream: Publisher, Child: Publisher>: Publisher where Upstream.Failure == Child.Failure {
         /// The values of the child.
         public typealias Output = Child.Output

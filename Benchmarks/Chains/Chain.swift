@@ -1,0 +1,60 @@
+import BenchmarkSupport
+import CombineTraits
+import Dispatch
+
+// A link is map → flatMap → erase. A chain is a leaf and links, and adds one to a number in each.
+
+typealias PlainChain = AnyPublisher<Int, Never>
+typealias SingleChain = AnySinglePublisher<Int, Never>
+
+func plainChain(of depth: Int, after leaf: PlainChain) -> PlainChain {
+    var chain = leaf
+    for _ in 0..<depth { chain = chain.map { $0 + 1 }.flatMap { Just($0) }.eraseToAnyPublisher() }
+    return chain
+}
+
+func singleChain(of depth: Int, after leaf: SingleChain) -> SingleChain {
+    var chain = leaf
+    for _ in 0..<depth { chain = chain.map { $0 + 1 }.flatMap { Just($0) }.eraseToAnySinglePublisher() }
+    return chain
+}
+
+/// The same computation where the language does it.
+func asyncChain(of depth: Int, after leaf: () async -> Int) async -> Int {
+    if depth == 0 { return await leaf() }
+    return await just(await asyncChain(of: depth - 1, after: leaf) + 1)
+}
+
+@inline(never)
+func just(_ value: Int) async -> Int {
+    value
+}
+
+/// The leaves that answer later: from one queue, in the order of the questions.
+enum LaterLeaf {
+    private static let queue = DispatchQueue(label: "Leaves")
+
+    static func plain() -> PlainChain {
+        Deferred {
+            Future { promise in
+                let promise = Unchecked(promise)
+                queue.async { promise.value(.success(1)) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+
+    static func single() -> SingleChain {
+        DeferredFutureSingle { promise in
+            queue.async { promise(.success(1)) }
+            return AnyCancellable {}
+        }
+        .eraseToAnySinglePublisher()
+    }
+
+    static func async() async -> Int {
+        await withUnsafeContinuation { continuation in
+            queue.async { continuation.resume(returning: 1) }
+        }
+    }
+}

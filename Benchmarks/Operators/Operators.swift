@@ -1,0 +1,7 @@
+import Benchmark
+
+let benchmarks: @Sendable () -> Void = {
+    combineLatest()
+    merge()
+    contention()
+}

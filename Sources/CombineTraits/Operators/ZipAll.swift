@@ -1,0 +1,95 @@
+extension Collection where Element: SinglePublisher {
+    /// Publishes the values of all the publishers in one array, once each has published its own.
+    ///
+    ///     let names = users
+    ///         .map { user in server.name(of: user) }
+    ///         .zipSingle()
+    ///         .sinkSingle { result in show(result) }
+    ///
+    /// ```
+    /// first      --1|
+    /// second     -----2|
+    /// third      ----3|
+    /// published  -----([1, 2, 3]|)
+    /// ```
+    ///
+    /// - **Order.** The values have the order of the publishers, whichever comes first.
+    /// - **Demand.** When the array is demanded, all publishers are subscribed to, in their order, and asked for their
+    ///   values.
+    /// - **Completion.** It finishes when it has published. The first failure cancels all the others. Of no publishers, the
+    ///   array is empty, and published as soon as it is demanded.
+    /// - **Threads.** It publishes where the last of the values is published, or the first failure.
+    /// - **Cost.** Proportional to the number of publishers, where a chain of `zip` costs its square, in time and on the
+    ///   stack.
+    ///
+    /// - Returns: A single publisher of the array.
+    public func zipSingle() -> TraitPublishers.ZipAll<Element> {
+        TraitPublishers.ZipAll(self)
+    }
+}
+
+extension Collection where Element: MaybePublisher {
+    /// Publishes the values of all the publishers in one array, if each publishes one.
+    ///
+    ///     let avatars = users
+    ///         .map { user in server.avatar(of: user) }
+    ///         .zipMaybe()
+    ///         .sinkMaybe { result in show(result) }
+    ///
+    /// ```
+    /// first      --1|                      --1|
+    /// second     -----2|                   ----|
+    /// third      ----3|                    -------3|
+    /// published  -----([1, 2, 3]|)         ----|
+    /// ```
+    ///
+    /// - **Order.** The values have the order of the publishers, whichever comes first.
+    /// - **Demand.** When the array is demanded, all publishers are subscribed to, in their order, and asked for their
+    ///   values.
+    /// - **Completion.** It finishes when it has published. The first publisher that finishes without a value makes it
+    ///   finish without one, the first failure makes it fail, and either cancels all the others. Of no publishers, the array
+    ///   is empty, and published as soon as it is demanded.
+    /// - **Threads.** It publishes where the last of the values is published, or the first end without a value.
+    /// - **Cost.** Proportional to the number of publishers, where a chain of `zip` costs its square, in time and on the
+    ///   stack.
+    ///
+    /// - Returns: A maybe publisher of the array.
+    public func zipMaybe() -> TraitPublishers.ZipAll<Element> {
+        TraitPublishers.ZipAll(self)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that publishes the first value of each of several publishers, in one array.
+    ///
+    /// Build it with `zipSingle()` or `zipMaybe()`, which say more: those publishers have no other value.
+    public struct ZipAll<Upstream: Publisher>: Publisher {
+        /// The first values of the upstreams, in their order.
+        public typealias Output = [Upstream.Output]
+
+        /// The failure of all upstreams.
+        public typealias Failure = Upstream.Failure
+
+        /// The upstreams.
+        public let upstreams: [Upstream]
+
+        /// Creates a publisher out of others.
+        ///
+        /// - Parameter upstreams: The upstreams.
+        public init(_ upstreams: some Sequence<Upstream>) {
+            self.upstreams = Array(upstreams)
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            subscriber.receive(subscription: ZipAllSubscription(subscriber, to: upstreams))
+        }
+    }
+}
+
+extension TraitPublishers.ZipAll: Equatable where Upstream: Equatable {}
+
+extension TraitPublishers.ZipAll: Sendable where Upstream: Sendable {}

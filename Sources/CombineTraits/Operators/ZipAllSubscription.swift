@@ -1,0 +1,126 @@
+/// The subscription of `zipSingle()` and `zipMaybe()`.
+///
+/// Of each upstream, the first event counts: what follows a value is ignored, and not waited for.
+final class ZipAllSubscription<Downstream: Subscriber, Upstream: Publisher>:
+    TraitSubscriptions.Maybe<Downstream, [Upstream]>
+where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
+    private let lock = NSLock()
+
+    /// The values by upstream, nil until they come.
+    private var values: [Upstream.Output?] = []
+    private var missingCount = 0
+
+    /// The subscriptions of the upstreams that have neither published nor completed.
+    private var subscriptions: [(any Subscription)?] = []
+    private var isOver = false
+
+    init(_ downstream: Downstream, to upstreams: [Upstream]) {
+        super.init(downstream: downstream, context: upstreams)
+    }
+
+    override func start(with upstreams: [Upstream]) {
+        values = Array(repeating: nil, count: upstreams.count)
+        subscriptions = Array(repeating: nil, count: upstreams.count)
+        missingCount = upstreams.count
+        if upstreams.isEmpty { receive(.success([])) }
+        for (index, upstream) in upstreams.enumerated() where !isEnded {
+            upstream.subscribe(ZipAllSide(zip: self, index: index))
+        }
+    }
+
+    private var isEnded: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return isOver
+    }
+
+    override func didComplete(with _: [Upstream]) {
+        cancelUpstreams()
+    }
+
+    override func didCancel(with _: [Upstream]) {
+        cancelUpstreams()
+    }
+
+    private func cancelUpstreams() {
+        lock.lock()
+        isOver = true
+        let released = (values, subscriptions)
+        values = []
+        subscriptions = []
+        lock.unlock()
+        for subscription in released.1 { subscription?.cancel() }
+        withExtendedLifetime(released) {}
+    }
+
+    override var description: String { "ZipAll" }
+
+    // MARK: Upstreams
+
+    func receive(_ subscription: any Subscription, of index: Int) {
+        lock.lock()
+        let isKept = !isOver && subscriptions[index] == nil && values[index] == nil
+        if isKept { subscriptions[index] = subscription }
+        lock.unlock()
+        if isKept {
+            subscription.request(.unlimited)
+        } else {
+            subscription.cancel()
+        }
+    }
+
+    func receive(_ value: Upstream.Output, of index: Int) {
+        lock.lock()
+        guard !isOver, values[index] == nil else { return lock.unlock() }
+        values[index] = value
+        missingCount -= 1
+        let released = subscriptions[index]
+        subscriptions[index] = nil
+        let all = missingCount == 0 ? values : []
+        lock.unlock()
+        withExtendedLifetime(released) {}
+        if !all.isEmpty { receive(.success(all.compactMap { $0 })) }
+    }
+
+    func receive(_ completion: Subscribers.Completion<Upstream.Failure>, of index: Int) {
+        lock.lock()
+        guard !isOver, values[index] == nil else { return lock.unlock() }
+        let released = subscriptions[index]
+        subscriptions[index] = nil
+        lock.unlock()
+        withExtendedLifetime(released) {}
+        cancelUpstreams()
+        switch completion {
+        case .finished: receive(.finished)
+        case .failure(let error): receive(.failure(error))
+        }
+    }
+}
+
+/// The subscriber of one of the upstreams of `zipSingle()` and `zipMaybe()`.
+private struct ZipAllSide<Downstream: Subscriber, Upstream: Publisher>: Subscriber
+where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
+    let combineIdentifier = CombineIdentifier()
+
+    let zip: ZipAllSubscription<Downstream, Upstream>
+    let index: Int
+
+    func receive(subscription: any Subscription) {
+        zip.receive(subscription, of: index)
+    }
+
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        zip.receive(input, of: index)
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        zip.receive(completion, of: index)
+    }
+}
+
+extension ZipAllSide: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+    var description: String { zip.description }
+    var playgroundDescription: Any { description }
+    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+}

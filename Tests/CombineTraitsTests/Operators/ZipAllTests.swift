@@ -1,0 +1,113 @@
+import CombineTraitsTesting
+import Testing
+
+/// What `zipSingle()` and `zipMaybe()` publish.
+@Suite("zipSingle and zipMaybe")
+struct ZipAllTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var upstreams: [Marbles]
+        var demand = DemandPolicy.unlimited
+        var expected: Marbles
+        /// By upstream, when it is cancelled.
+        var cancellations: [Int?] = []
+
+        var testDescription: String { "\(upstreams), \(demand)" }
+    }
+
+    static let cases = [
+        // The values have the order of the upstreams, and need not wait for their ends
+        Case(upstreams: ["--a|", "-----b|", "----c|"], expected: "-----(v|)"),
+        Case(upstreams: ["(a|)", "(b|)"], expected: "(v|)"),
+        Case(upstreams: ["-a--|"], expected: "-(v|)"),
+        Case(upstreams: [], expected: "(v|)"),
+        // No value
+        Case(upstreams: ["--a|", "---|", "-----c|"], expected: "---|", cancellations: [nil, nil, 3]),
+        Case(upstreams: ["|", "-b|"], expected: "|", cancellations: [nil]),
+        Case(upstreams: ["-", "-b|"], expected: "-", cancellations: [nil, nil]),
+        // Failures
+        Case(upstreams: ["--a|", "---x", "-----c|"], expected: "---x", cancellations: [nil, nil, 3]),
+        Case(upstreams: ["x", "-b|"], expected: "x", cancellations: [nil]),
+        Case(upstreams: ["-b|", "x"], expected: "x", cancellations: [0, nil]),
+        // Demand
+        Case(upstreams: ["a|", "b|"], demand: .none, expected: "-", cancellations: []),
+        Case(upstreams: [], demand: .none, expected: "-"),
+        Case(upstreams: ["-a|", "b|"], demand: .max(1), expected: "-(v|)"),
+        Case(upstreams: ["-a|", "b|"], demand: .unlimitedAfter(3), expected: "<4>(v|)"),
+    ]
+
+    @Test("Upstreams and endings", arguments: cases)
+    func endings(_ example: Case) {
+        let scheduler = VirtualTimeScheduler()
+        let upstreams = example.upstreams.map {
+            ScriptedPublisher<String, TestError>($0, scheduler: scheduler, failure: TestError())
+        }
+        let recorder = upstreams.map { $0.uncheckedMaybe() }.zipMaybe()
+            .map { (values: [String]) -> Character in values.joined() == "abc".prefix(upstreams.count) ? "v" : "?" }
+            .recordTrace(on: scheduler, demand: example.demand)
+        scheduler.run(until: .seconds(20))
+        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
+        #expect(recorder.trace.defects == [])
+        let subscribed = upstreams.filter { !$0.subscriptions.isEmpty }
+        for (upstream, cancellation) in zip(subscribed, example.cancellations) {
+            let expected = cancellation.map { [VirtualTimeScheduler.SchedulerTimeType.seconds($0)] } ?? []
+            #expect(upstream.subscriptions[0].cancellations == expected)
+        }
+        if !example.cancellations.isEmpty { #expect(subscribed.count == example.cancellations.count) }
+    }
+
+    @Test("Cancellation cancels those that have not published")
+    func cancellation() {
+        let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+        var cancelled: [String] = []
+        let cancellable = [
+            a.handleEvents(receiveCancel: { cancelled.append("a") }).uncheckedSingle(),
+            b.handleEvents(receiveCancel: { cancelled.append("b") }).uncheckedSingle(),
+        ].zipSingle().sinkSingle { _ in Issue.record("published after cancellation") }
+        a.send(1)
+        cancellable.cancel()
+        b.send(2)
+        #expect(cancelled == ["b"])
+    }
+
+    @Test("A hundred thousand publishers, in linear time and without recursion")
+    func many() {
+        let count = 100_000
+        var sum = 0
+        let cancellable = (0..<count).map { Just($0) }.zipSingle().sinkSingle {
+            if case .success(let values) = $0 { sum = values.reduce(0, +) }
+        }
+        #expect(sum == count * (count - 1) / 2)
+        cancellable.cancel()
+    }
+
+    @Test("Values come from any threads")
+    func threads() {
+        let subjects = (0..<64).map { _ in PassthroughSubject<Int, Never>() }
+        nonisolated(unsafe) var results: [[Int]] = []
+        let cancellable = subjects.map { $0.uncheckedSingle() }.zipSingle().sinkSingle {
+            if case .success(let values) = $0 { results.append(values) }
+        }
+        nonisolated(unsafe) let unsafeSubjects = subjects
+        DispatchQueue.concurrentPerform(iterations: 64) { unsafeSubjects[$0].send($0) }
+        #expect(results == [Array(0..<64)])
+        cancellable.cancel()
+    }
+
+    @Test("Publishers and values are released at the end")
+    func release() {
+        final class Token {}
+        weak var token: Token?
+        let subject = PassthroughSubject<Token, Never>()
+        var cancellable: AnyCancellable?
+        do {
+            let value = Token()
+            token = value
+            cancellable = [subject.uncheckedSingle(), Empty(completeImmediately: false).uncheckedSingle()]
+                .zipSingle().sinkSingle { _ in }
+            subject.send(value)
+        }
+        #expect(token != nil)
+        cancellable?.cancel()
+        #expect(token == nil)
+    }
+}

@@ -1,0 +1,72 @@
+import ConbiniForTesting
+import Testing
+
+/// The samples of the documentation for Swift Testing, as they stand there.
+///
+/// Change both. The generator's `SampleTests`, which can read the repository, tell which sample is not here.
+@Suite("Samples for Swift Testing")
+struct SwiftTestingSamples {
+    func namePublisher() -> some Publisher<String, Never> {
+        Just("Alice").receive(on: DispatchQueue.main)
+    }
+
+    @Test func nameIsAlice() async throws {
+        let name = try await namePublisher().expectOne(within: .seconds(1))
+        #expect(name == "Alice")
+    }
+
+    @Test("expectCompletion")
+    func completion() async throws {
+        let publisher = namePublisher()
+
+        try await publisher.expectCompletion(within: .seconds(1))
+    }
+
+    @Test("expectFailure")
+    func failure() async throws {
+        let publisher = Fail<Int, CocoaError>(error: CocoaError(.fileNoSuchFile)).receive(on: DispatchQueue.main)
+
+        let error = try await publisher.expectFailure(within: .seconds(1))
+
+        #expect(error.code == .fileNoSuchFile)
+    }
+
+    @Test("expectOne")
+    func one() async throws {
+        let publisher = namePublisher()
+
+        let name = try await publisher.expectOne(within: .seconds(1))
+        #expect(name == "Alice")
+    }
+
+    @Test("expectAll")
+    func all() async throws {
+        let publisher = ["Alice", "Bob"].publisher.receive(on: DispatchQueue.main)
+
+        let names = try await publisher.expectAll(within: .seconds(1))
+
+        #expect(names == ["Alice", "Bob"])
+    }
+
+    @Test("expectAtLeast")
+    func atLeast() async throws {
+        let publisher = ["Alice", "Bob", "Carol", "Dan", "Eve", "Faythe"].publisher.receive(on: DispatchQueue.main)
+
+        let names = try await publisher.expectAtLeast(values: 5, within: .seconds(1)) { name in
+            #expect(!name.isEmpty)
+        }
+
+        #expect(names.count == 5)
+    }
+}
+
+/// The sample of the README.
+@Suite("Sample of the README for Swift Testing")
+struct SwiftTestingReadmeSample {
+    func namePublisher() -> some Publisher<String, Never> { Just("Ada") }
+
+    @Test func nameIsAda() async throws {
+        let name = try await namePublisher().expectOne(within: .seconds(1))
+        #expect(name == "Ada")
+    }
+}

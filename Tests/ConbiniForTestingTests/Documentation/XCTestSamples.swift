@@ -1,0 +1,60 @@
+import ConbiniForTesting
+import XCTest
+
+/// The samples of the documentation for XCTest, as they stand there.
+///
+/// Change both. The generator's `SampleTests`, which can read the repository, tell which sample is not here.
+final class XCTestSamples: XCTestCase {
+    let publisherChain = [1, 2, 3, 4, 5].publisher.receive(on: DispatchQueue.main)
+
+    func namePublisher() -> some Publisher<String, Never> { Just("Ada") }
+
+    func testName() {
+        let name = namePublisher().expectsOne(timeout: 1, on: self)
+        XCTAssertEqual(name, "Ada")
+    }
+
+    func testUnwrappedName() throws {
+        let name = try XCTUnwrap(namePublisher().expectsOne(timeout: 1, on: self))
+
+        XCTAssertEqual(name.count, 3)
+    }
+
+    func testCompletion() {
+        publisherChain.expectsCompletion(timeout: 0.8, on: self)
+    }
+
+    func testFailure() {
+        let publisherChain = Fail<Int, CocoaError>(error: CocoaError(.fileNoSuchFile)).receive(on: DispatchQueue.main)
+
+        publisherChain.expectsFailure(timeout: 0.8, on: self)
+    }
+
+    func testOne() {
+        let publisherChain = self.publisherChain.first()
+
+        let emittedValue = publisherChain.expectsOne(timeout: 0.8, on: self)
+
+        XCTAssertEqual(emittedValue, 1)
+    }
+
+    func testAll() {
+        let emittedValues = publisherChain.expectsAll(timeout: 0.8, on: self)
+
+        XCTAssertEqual(emittedValues, [1, 2, 3, 4, 5])
+    }
+
+    func testAtLeast() {
+        let emittedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self)
+
+        XCTAssertEqual(emittedValues.count, 5)
+    }
+
+    func testAtLeastWithACheck() {
+        let emittedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self) { value in
+            XCTAssertGreaterThan(value, 0)
+        }
+
+        XCTAssertEqual(emittedValues, [1, 2, 3, 4, 5])
+    }
+}

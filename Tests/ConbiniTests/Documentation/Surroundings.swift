@@ -1,0 +1,72 @@
+import CombineTraitsTesting
+import Conbini
+
+/// The samples of the documentation, as they stand there.
+///
+/// Change both. The generator's `SampleTests`, which can read the repository, tell which sample is not here.
+enum Documentation {}
+
+extension Documentation {
+    /// What the samples of the documentation are about. Everything answers at once.
+    struct Server {
+        func signIn() -> AnyPublisher<String, any Error> {
+            ["a token", "another token"].publisher.setFailureType(to: (any Error).self).eraseToAnyPublisher()
+        }
+
+        func member(named name: String) -> AnySinglePublisher<Member, any Error> {
+            .just(Member(name: name))
+        }
+
+        func loadPicture(of member: Member, completion: (Result<Member, any Error>) -> Void) {
+            completion(.success(Member(name: member.name, picture: "a picture")))
+        }
+
+        func fetchProfile(of name: String, completion: (Result<Profile, any Error>) -> Void) {
+            completion(name.isEmpty ? .failure(CustomError()) : .success(Profile(name: name)))
+        }
+
+        func fetch(page: Int) -> some Publisher<String, Never> {
+            ["first of \(page)", "second of \(page)"].publisher
+        }
+    }
+
+    struct Profile: Equatable {
+        var name: String
+    }
+
+    struct Member: Equatable {
+        var name: String
+        var picture: String?
+    }
+
+    /// A book whose pages are read one after another.
+    struct Book {
+        struct Page: Equatable {
+            var number: Int
+            var isLast: Bool
+        }
+
+        var pageCount: Int
+
+        func read(onPage: (Page) -> Void, onError: (any Error) -> Void) {
+            guard pageCount > 0 else { return onError(CustomError()) }
+            for number in 1...pageCount { onPage(Page(number: number, isLast: number == pageCount)) }
+        }
+    }
+
+    struct Renderer {
+        func render(_ photo: String, completion: (String) -> Void) { completion("small \(photo)") }
+    }
+
+    /// A queue that does its work at once.
+    struct Queue {
+        func async(execute work: () -> Void) { work() }
+    }
+
+    struct CustomError: Error, Equatable {}
+
+    /// What a publisher publishes on subscription, as marbles with a legend.
+    static func marbles<Output, Failure: Error>(of publisher: some Publisher<Output, Failure>) -> String {
+        publisher.recordTrace(on: VirtualTimeScheduler()).trace.description
+    }
+}
