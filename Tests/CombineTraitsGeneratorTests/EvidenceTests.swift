@@ -123,7 +123,7 @@ struct EvidenceTests {
         let fileSystem = MemoryFileSystem(SampleSpec().files.merging(files) { $1 })
         let message =
             "Spec/evidence.json has no evidence for 'Publishers.Filter' (NonEmpty); "
-            + "find it with: swift run -c release trait-laws Publishers.Filter --record"
+            + "find it with: swift run trait-laws Publishers.Filter --record"
         let generation = Invocation(["generate"], on: fileSystem)
         #expect(generation.status == .success)
         #expect(generation.error.contains("warning: \(message)"))

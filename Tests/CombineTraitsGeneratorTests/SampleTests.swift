@@ -16,10 +16,10 @@ struct SampleTests {
     static let libraries = [
         Library(
             sources: "Sources/Conbini", readmeRegion: "conbini",
-            samples: "Tests/ConbiniTests/Documentation"),
+            samples: "Tests/ConbiniTests"),
         Library(
             sources: "Sources/ConbiniForTesting", readmeRegion: "conbini for testing",
-            samples: "Tests/ConbiniForTestingTests/Documentation"),
+            samples: "Tests/ConbiniForTestingTests"),
     ]
 
     @Test("Every sample is compiled", arguments: libraries)

@@ -12,7 +12,7 @@ enum EvidenceGaps {
                 }
                 guard !traits.isEmpty else { return nil }
                 return "\(Evidence.path) has no evidence for '\(publisher.name)' (\(traits.joined(separator: ", "))); "
-                    + "find it with: swift run -c release trait-laws \(publisher.name) --record"
+                    + "find it with: swift run trait-laws \(publisher.name) --record"
             }
     }
 }

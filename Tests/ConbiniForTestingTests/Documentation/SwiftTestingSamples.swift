@@ -3,7 +3,7 @@ import Testing
 
 /// The samples of the documentation for Swift Testing, as they stand there.
 ///
-/// Change both. The generator's `SampleTests`, which can read the repository, tell which sample is not here.
+/// Change both. The generator's `SampleTests`, which can read the repository, tell which sample is not compiled.
 @Suite("Samples for Swift Testing")
 struct SwiftTestingSamples {
     func namePublisher() -> some Publisher<String, Never> {

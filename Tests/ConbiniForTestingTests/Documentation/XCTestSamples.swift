@@ -3,7 +3,7 @@ import XCTest
 
 /// The samples of the documentation for XCTest, as they stand there.
 ///
-/// Change both. The generator's `SampleTests`, which can read the repository, tell which sample is not here.
+/// Change both. The generator's `SampleTests`, which can read the repository, tell which sample is not compiled.
 final class XCTestSamples: XCTestCase {
     let publisherChain = [1, 2, 3, 4, 5].publisher.receive(on: DispatchQueue.main)
 

@@ -6,32 +6,6 @@ extension Documentation {
     @Suite("Samples of the operators")
     struct OperatorSamples {
         let server = Server()
-        let queue = Queue()
-
-        @Test("then")
-        func then() {
-            let setConfigurationOnServer = [1, 2].publisher
-            let subscribeToWebsocket = (publisher: Just("a message"), ())
-
-            let publisher = setConfigurationOnServer.then {
-                subscribeToWebsocket.publisher
-            }
-
-            #expect(marbles(of: publisher) == "(a|)   a = a message")
-        }
-
-        @Test("asyncMap")
-        func asyncMap() {
-            let publisher = [1, 2].publisher.asyncMap { (value, promise) in
-                queue.async {
-                    let newValue = String(value * 10)
-                    promise(newValue)
-                }
-            }
-            // Publishes "10", then "20".
-
-            #expect(marbles(of: publisher) == "(ab|)   a = 10, b = 20")
-        }
 
         @Test("asyncTryMap", arguments: [(["Ada", "Bob"], "(ab|)"), (["Ada", "", "Bob"], "(ax)")])
         func asyncTryMap(_ names: [String], expected: String) {
@@ -42,20 +16,6 @@ extension Documentation {
             }
 
             #expect(marbles(of: profiles).hasPrefix(expected))
-        }
-
-        @Test("sequentialMap")
-        func sequentialMap() {
-            let publisher = [1, 2].publisher.sequentialMap { (value, promise) in
-                queue.async {
-                    promise(value * 10 + 1, .continue)
-                    promise(value * 10 + 2, .continue)
-                    promise(value * 10 + 3, .finished)
-                }
-            }
-            // Publishes 11, 12, 13, 21, 22, 23.
-
-            #expect(marbles(of: publisher) == "(abcdef|)   a = 11, b = 12, c = 13, d = 21, e = 22, f = 23")
         }
 
         @Test("sequentialTryMap", arguments: [([2, 1], "(abc|)"), ([2, 0, 1], "(abx)")])

@@ -1,9 +1,9 @@
 import CombineTraitsTesting
 import Conbini
 
-/// The samples of the documentation, as they stand there.
+/// The samples of the documentation, as they stand there, but for those that `DocumentSamples` has.
 ///
-/// Change both. The generator's `SampleTests`, which can read the repository, tell which sample is not here.
+/// Change both. The generator's `SampleTests`, which can read the repository, tell which sample is not compiled.
 enum Documentation {}
 
 extension Documentation {
@@ -56,11 +56,6 @@ extension Documentation {
 
     struct Renderer {
         func render(_ photo: String, completion: (String) -> Void) { completion("small \(photo)") }
-    }
-
-    /// A queue that does its work at once.
-    struct Queue {
-        func async(execute work: () -> Void) { work() }
     }
 
     struct CustomError: Error, Equatable {}
