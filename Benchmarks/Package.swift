@@ -28,6 +28,8 @@ let package = Package(
         benchmarks("Chains", of: [combineTraits]),
         benchmarks("Futures", of: [combineTraits]),
         benchmarks("Checks", of: [combineTraits]),
+        benchmarks("Zips", of: [combineTraits]),
+        benchmarks("ConbiniOperators", of: [combineTraits, .product(name: "Conbini", package: "CombineTraits")]),
 
         .target(
             name: "BenchmarkSupport",

@@ -89,6 +89,21 @@ struct ManyValuesTests {
         }
     }
 
+    @Test("One operator after another", arguments: Upstream.allCases, Demand.allCases)
+    func chain(_ upstream: Upstream, _ demand: Demand) {
+        expectAll(upstream, demand) {
+            $0.asyncMap { $1($0) }.sequentialFlatMap { Just($0) }.sequentialMap { $1($0, .finished) }
+                .eraseToAnyPublisher()
+        }
+    }
+
+    @Test("then, whose upstream has as many values as its child", arguments: Demand.allCases)
+    func then(_ demand: Demand) {
+        expectAll(.heeding, demand) { numbers in
+            numbers.then(maxDemand: .max(1)) { numbers }.eraseToAnyPublisher()
+        }
+    }
+
     @Test("Values that have come while the first was worked on", arguments: [Demand.unlimited, .oneReturned])
     func waitingValues(_ demand: Demand) {
         let tally = Tally(demand)

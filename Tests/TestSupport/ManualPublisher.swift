@@ -51,16 +51,22 @@ package final class ManualPublisher<Output, Failure: Error>: Publisher {
         eventsOnSubscription.forEach { send($0) }
     }
 
+    /// Any thread may demand and cancel, as of every subscription.
     private final class Link: Subscription {
-        var demands: [Subscribers.Demand] = []
-        var cancellationCount = 0
+        private let lock = NSLock()
+        private var recordedDemands: [Subscribers.Demand] = []
+        private var recordedCancellationCount = 0
+
+        var demands: [Subscribers.Demand] { lock.withLock { recordedDemands } }
+
+        var cancellationCount: Int { lock.withLock { recordedCancellationCount } }
 
         func request(_ demand: Subscribers.Demand) {
-            demands.append(demand)
+            lock.withLock { recordedDemands.append(demand) }
         }
 
         func cancel() {
-            cancellationCount += 1
+            lock.withLock { recordedCancellationCount += 1 }
         }
     }
 }

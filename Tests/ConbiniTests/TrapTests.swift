@@ -1,0 +1,57 @@
+import Conbini
+import TestSupport
+import Testing
+
+// An exit test runs in a process of its own, which the other platforms do not let a test start.
+#if os(macOS) || os(Linux) || os(Windows) || os(FreeBSD)
+
+/// What traps, and with which words.
+@Suite("Traps")
+struct TrapTests {
+    enum Mistake: String, CaseIterable, Codable {
+        case thenWithoutDemand, noDemandOfThen, noDemandOfAsyncMap, noDemandOfSequentialFlatMap
+        case noDemandOfDeferredPassthrough
+
+        var message: String {
+            switch self {
+            case .thenWithoutDemand: "then: an upstream that is asked for no value may never finish."
+            case .noDemandOfThen: "Then: a demand must not be zero."
+            case .noDemandOfAsyncMap: "AsyncMap: a demand must not be zero."
+            case .noDemandOfSequentialFlatMap: "SequentialFlatMap: a demand must not be zero."
+            case .noDemandOfDeferredPassthrough: "DeferredPassthrough: a demand must not be zero."
+            }
+        }
+
+        /// Makes the mistake, after everything before it has passed.
+        func make() {
+            switch self {
+            case .thenWithoutDemand:
+                _ = Just(1).then(maxDemand: .none) { Just(1) }
+            case .noDemandOfThen:
+                Just(1).then { Just(1) }.record(demand: .none).request(.none)
+            case .noDemandOfAsyncMap:
+                Just(1).asyncMap { $1($0) }.record(demand: .none).request(.none)
+            case .noDemandOfSequentialFlatMap:
+                Just(1).sequentialFlatMap { Just($0) }.record(demand: .none).request(.none)
+            case .noDemandOfDeferredPassthrough:
+                DeferredPassthrough<Int, Never> { $0.send(1) }.record(demand: .none).request(.none)
+            }
+        }
+    }
+
+    @Test("The message says what is wrong", arguments: Mistake.allCases)
+    func trap(_ mistake: Mistake) async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in
+            mistake.make()
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #if DEBUG
+        #expect(output.contains(mistake.message))
+        #else
+        // Optimized code has no words for a broken precondition.
+        _ = output
+        #endif
+    }
+}
+
+#endif
