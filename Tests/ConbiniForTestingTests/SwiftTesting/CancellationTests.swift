@@ -10,7 +10,7 @@ import Testing
         let task = Task { [publisher = UncheckedBox(signalling)] in
             try await publisher.value.expectOne(within: .never)
         }
-        _ = try await isSubscribed.first { $0 }.expectOne(within: .seconds(10))
+        _ = try await isSubscribed.first { $0 }.expectOne(within: .seconds(60))
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(publisher.cancellationsOnMain.count == 1)
@@ -20,7 +20,7 @@ import Testing
         let publisher = LivePublisher("(1|)")
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await publisher.expectOne(within: .seconds(10))
+            return try await publisher.expectOne(within: .seconds(60))
         }
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(publisher.subscriptionsOnMain == [])

@@ -31,7 +31,7 @@ import Testing
     @Test func completionFailsAtItsLine() async {
         let line = #line + 2
         let issues = await knownIssues {
-            try await LivePublisher("x").expectCompletion(within: .seconds(10))
+            try await LivePublisher("x").expectCompletion(within: .seconds(60))
         }
         expect(issues, at: line)
     }
@@ -39,7 +39,7 @@ import Testing
     @Test func failureFailsAtItsLine() async {
         let line = #line + 2
         let issues = await knownIssues {
-            try await LivePublisher("|").expectFailure(within: .seconds(10))
+            try await LivePublisher("|").expectFailure(within: .seconds(60))
         }
         expect(issues, at: line)
     }
@@ -47,7 +47,7 @@ import Testing
     @Test func oneFailsAtItsLine() async {
         let line = #line + 2
         let issues = await knownIssues {
-            try await LivePublisher("|").expectOne(within: .seconds(10))
+            try await LivePublisher("|").expectOne(within: .seconds(60))
         }
         expect(issues, at: line)
     }
@@ -55,7 +55,7 @@ import Testing
     @Test func allFailsAtItsLine() async {
         let line = #line + 2
         let issues = await knownIssues {
-            try await LivePublisher("x").expectAll(within: .seconds(10))
+            try await LivePublisher("x").expectAll(within: .seconds(60))
         }
         expect(issues, at: line)
     }
@@ -63,7 +63,7 @@ import Testing
     @Test func atLeastFailsAtItsLine() async {
         let line = #line + 2
         let issues = await knownIssues {
-            try await LivePublisher("|").expectAtLeast(values: 1, within: .seconds(10)) { _ in }
+            try await LivePublisher("|").expectAtLeast(values: 1, within: .seconds(60)) { _ in }
         }
         expect(issues, at: line)
     }
@@ -71,7 +71,7 @@ import Testing
     /// A requirement of the check is an issue of its own, and the only one.
     @Test func anUnmetRequirementOfTheCheckIsReportedOnce() async {
         let issues = await knownIssues {
-            try await LivePublisher("-12").expectAtLeast(values: 2, within: .seconds(10)) { value in
+            try await LivePublisher("-12").expectAtLeast(values: 2, within: .seconds(60)) { value in
                 try #require(value > 1, "too small")
             }
         }

@@ -14,7 +14,7 @@ import Testing
         for queue in [DispatchQueue(label: "releases"), .main] {
             var release = Release()
             try await expect(publisher(of: &release, marbles, on: queue))
-            try await release.published.expectOne(within: .seconds(10), sourceLocation: sourceLocation)
+            try await release.published.expectOne(within: .seconds(60), sourceLocation: sourceLocation)
         }
     }
 
@@ -25,11 +25,11 @@ import Testing
     }
 
     @Test func afterSuccess() async throws {
-        try await expectRelease("-12|") { try await $0.expectCompletion(within: .seconds(10)) }
-        try await expectRelease("-12x") { try await $0.expectFailure(within: .seconds(10)) }
-        try await expectRelease("-1|") { try await $0.expectOne(within: .seconds(10)) }
-        try await expectRelease("(12)3|") { try await $0.expectAll(within: .seconds(10)) }
-        try await expectRelease("-123") { try await $0.expectAtLeast(values: 2, within: .seconds(10)) }
+        try await expectRelease("-12|") { try await $0.expectCompletion(within: .seconds(60)) }
+        try await expectRelease("-12x") { try await $0.expectFailure(within: .seconds(60)) }
+        try await expectRelease("-1|") { try await $0.expectOne(within: .seconds(60)) }
+        try await expectRelease("(12)3|") { try await $0.expectAll(within: .seconds(60)) }
+        try await expectRelease("-123") { try await $0.expectAtLeast(values: 2, within: .seconds(60)) }
     }
 
     @Test func afterTheTimeLimit() async throws {
@@ -40,14 +40,14 @@ import Testing
 
     @Test func afterTooManyValues() async throws {
         try await expectRelease("-12") { publisher in
-            _ = await knownIssues { try await publisher.expectOne(within: .seconds(10)) }
+            _ = await knownIssues { try await publisher.expectOne(within: .seconds(60)) }
         }
     }
 
     @Test func afterAnErrorOfTheCheck() async throws {
         try await expectRelease("-12") { publisher in
             await #expect(throws: TestError(3)) {
-                _ = try await publisher.expectAtLeast(values: 3, within: .seconds(10)) { _ in throw TestError(3) }
+                _ = try await publisher.expectAtLeast(values: 3, within: .seconds(60)) { _ in throw TestError(3) }
             }
         }
     }

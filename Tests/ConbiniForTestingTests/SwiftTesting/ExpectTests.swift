@@ -11,14 +11,14 @@ import Testing
 
     @Test func completion() async throws {
         for publisher in publishers("(12|)", "-12|", "|", "-|") {
-            try await publisher.expectCompletion(within: .seconds(10))
+            try await publisher.expectCompletion(within: .seconds(60))
             #expect(publisher.cancellationsOnMain == [])
         }
     }
 
     @Test func failure() async throws {
         for publisher in publishers("(12x)", "-12x", "x", "-x") {
-            let error = try await publisher.expectFailure(within: .seconds(10))
+            let error = try await publisher.expectFailure(within: .seconds(60))
             #expect(error == TestError())
             #expect(publisher.cancellationsOnMain == [])
         }
@@ -26,7 +26,7 @@ import Testing
 
     @Test func one() async throws {
         for publisher in publishers("(1|)", "1|", "-1|") {
-            let value = try await publisher.expectOne(within: .seconds(10))
+            let value = try await publisher.expectOne(within: .seconds(60))
             #expect(value == 1)
             #expect(publisher.cancellationsOnMain == [])
         }
@@ -34,19 +34,19 @@ import Testing
 
     @Test func all() async throws {
         for publisher in publishers("(123|)", "-123|", "(12)3|") {
-            let values = try await publisher.expectAll(within: .seconds(10))
+            let values = try await publisher.expectAll(within: .seconds(60))
             #expect(values == [1, 2, 3])
             #expect(publisher.cancellationsOnMain == [])
         }
         for publisher in publishers("|", "-|") {
-            let values = try await publisher.expectAll(within: .seconds(10))
+            let values = try await publisher.expectAll(within: .seconds(60))
             #expect(values == [])
         }
     }
 
     @Test func atLeast() async throws {
         for publisher in publishers("(123)", "-123|", "(12)x", "-12x") {
-            let values = try await publisher.expectAtLeast(values: 2, within: .seconds(10))
+            let values = try await publisher.expectAtLeast(values: 2, within: .seconds(60))
             #expect(values == [1, 2])
             #expect(publisher.cancellationsOnMain.count == 1)
         }
@@ -54,7 +54,7 @@ import Testing
 
     @Test func atLeastNone() async throws {
         let publisher = LivePublisher("(12)")
-        let values = try await publisher.expectAtLeast(values: 0, within: .seconds(10))
+        let values = try await publisher.expectAtLeast(values: 0, within: .seconds(60))
         #expect(values == [])
         #expect(publisher.cancellationsOnMain.count == 1)
     }
@@ -80,14 +80,14 @@ import Testing
     /// The next value comes only because the last one was checked.
     @Test func theCheckRunsBeforeTheNextValueIsAwaited() async throws {
         let subject = CurrentValueSubject<Int, Never>(0)
-        let values = try await subject.expectAtLeast(values: 5, within: .seconds(10)) { subject.send($0 + 1) }
+        let values = try await subject.expectAtLeast(values: 5, within: .seconds(60)) { subject.send($0 + 1) }
         #expect(values == [0, 1, 2, 3, 4])
     }
 
     @Test func whatTheCheckThrowsCancels() async throws {
         let publisher = LivePublisher("-12")
         await #expect(throws: TestError(2)) {
-            try await publisher.expectAtLeast(values: 3, within: .seconds(10)) { value in
+            try await publisher.expectAtLeast(values: 3, within: .seconds(60)) { value in
                 if value == 2 { throw TestError(value) }
             }
         }

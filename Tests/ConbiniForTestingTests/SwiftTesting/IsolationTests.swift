@@ -8,7 +8,7 @@ import Testing
     func theMainActor(marbles: Marbles) async throws {
         let publisher = LivePublisher(marbles)
         var values: [Int] = []
-        try await publisher.expectAtLeast(values: 2, within: .seconds(10)) { value in
+        try await publisher.expectAtLeast(values: 2, within: .seconds(60)) { value in
             #expect(isOnMain())
             values.append(value)
         }
@@ -28,7 +28,7 @@ import Testing
         private(set) var values: [Int] = []
 
         func collect(_ publisher: LivePublisher) async throws {
-            try await publisher.expectAtLeast(values: 2, within: .seconds(10)) { value in
+            try await publisher.expectAtLeast(values: 2, within: .seconds(60)) { value in
                 assertIsolated()
                 values.append(value)
             }
