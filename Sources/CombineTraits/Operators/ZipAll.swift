@@ -19,8 +19,8 @@ extension Collection where Element: SinglePublisher {
     /// - **Completion.** It finishes when it has published. The first failure cancels all the others. Of no publishers, the
     ///   array is empty, and published as soon as it is demanded.
     /// - **Threads.** It publishes where the last of the values is published, or the first failure.
-    /// - **Cost.** Proportional to the number of publishers, where a chain of `zip` costs its square, in time and on the
-    ///   stack.
+    /// - **Cost.** Proportional to the number of publishers, and constant on the stack, where a chain of `zip` is nested as
+    ///   deep as it is long, and copies its array at each step.
     ///
     /// - Returns: A single publisher of the array.
     public func zipSingle() -> TraitPublishers.ZipAll<Element> {
@@ -50,8 +50,8 @@ extension Collection where Element: MaybePublisher {
     ///   finish without one, the first failure makes it fail, and either cancels all the others. Of no publishers, the array
     ///   is empty, and published as soon as it is demanded.
     /// - **Threads.** It publishes where the last of the values is published, or the first end without a value.
-    /// - **Cost.** Proportional to the number of publishers, where a chain of `zip` costs its square, in time and on the
-    ///   stack.
+    /// - **Cost.** Proportional to the number of publishers, and constant on the stack, where a chain of `zip` is nested as
+    ///   deep as it is long, and copies its array at each step.
     ///
     /// - Returns: A maybe publisher of the array.
     public func zipMaybe() -> TraitPublishers.ZipAll<Element> {
