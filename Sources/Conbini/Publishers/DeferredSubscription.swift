@@ -1,40 +1,83 @@
+import Foundation
+
 /// The subscription of publishers whose result a closure makes when it is demanded.
-final class DeferredSubscription<Downstream: Subscriber>:
-    TraitSubscriptions.Maybe<Downstream, OneTimeClosure<MaybeResult<Downstream.Input, Downstream.Failure>>>
-{
+final class DeferredSubscription<Output, Failure: Error>: Subscription {
     private let name: String
+    private let lock = NSLock()
+
+    /// Makes the result. Nil once it has run, or was cancelled.
+    private var makeResult: (() -> MaybeResult<Output, Failure>)?
+
+    // The methods of the downstream, nil once it has completed, or has cancelled.
+    private var receiveValue: ((Output) -> Subscribers.Demand)?
+    private var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
     /// - Parameters:
     ///   - name: The name of the publisher, for descriptions.
-    ///   - result: Makes the result.
-    init(
-        _ name: String, _ downstream: Downstream,
-        result: @escaping () -> MaybeResult<Downstream.Input, Downstream.Failure>
-    ) {
+    ///   - downstream: The subscriber that receives the result.
+    ///   - makeResult: Makes the result.
+    init<Downstream: Subscriber>(
+        _ name: String, _ downstream: Downstream, makeResult: @escaping () -> MaybeResult<Output, Failure>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
         self.name = name
-        super.init(downstream: downstream, context: OneTimeClosure(result))
+        self.makeResult = makeResult
+        receiveValue = { downstream.receive($0) }
+        receiveCompletion = { downstream.receive(completion: $0) }
     }
 
-    override func start(with closure: OneTimeClosure<MaybeResult<Downstream.Input, Downstream.Failure>>) {
-        receive(closure.call())
+    func request(_ demand: Subscribers.Demand) {
+        guard demand > .none else { return }
+        switch result() {
+        case .success(let value):
+            lock.lock()
+            let receive = receiveValue
+            lock.unlock()
+            _ = receive?(value)
+            complete(.finished)
+        case .finished:
+            complete(.finished)
+        case .failure(let error):
+            complete(.failure(error))
+        case nil:
+            break
+        }
     }
 
-    override var description: String { name }
+    /// Makes the result, unless it was made before. On its own so that the closure is released on return.
+    private func result() -> MaybeResult<Output, Failure>? {
+        lock.lock()
+        let make = makeResult
+        makeResult = nil
+        lock.unlock()
+        return make?()
+    }
+
+    private func complete(_ completion: Subscribers.Completion<Failure>) {
+        end().completion?(completion)
+    }
+
+    func cancel() {
+        _ = end()
+    }
+
+    /// Forgets everything.
+    ///
+    /// - Returns: What there was, to be released without the lock.
+    private func end() -> (
+        completion: ((Subscribers.Completion<Failure>) -> Void)?, others: Any?
+    ) {
+        lock.lock()
+        let last = (receiveCompletion, (makeResult, receiveValue))
+        makeResult = nil
+        receiveValue = nil
+        receiveCompletion = nil
+        lock.unlock()
+        return last
+    }
 }
 
-/// A closure that is released as soon as it has run.
-///
-/// It needs no lock: the subscription that owns it calls it once.
-final class OneTimeClosure<Output> {
-    private var closure: (() -> Output)?
-
-    init(_ closure: @escaping () -> Output) {
-        self.closure = closure
-    }
-
-    func call() -> Output {
-        guard let closure else { fatalError("A closure that runs once was called twice.") }
-        defer { self.closure = nil }
-        return closure()
-    }
+extension DeferredSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+    var description: String { name }
+    var playgroundDescription: Any { description }
+    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 }
