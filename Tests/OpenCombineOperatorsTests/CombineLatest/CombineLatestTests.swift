@@ -139,4 +139,20 @@ struct CombineLatestTests {
         #expect(recorder.values == [19, 29])
         #expect(recorder.isFinished)
     }
+
+    #if !canImport(Combine)
+    @Test("A failure that comes while the downstream receives its subscription waits until it has")
+    func failureOnSubscription() {
+        let upstream = ManualPublisher<Int, TestError>()
+        var events: [String] = []
+        upstream.combineLatest(Just(1).setFailureType(to: TestError.self)).subscribe(
+            AnySubscriber(
+                receiveSubscription: { _ in
+                    upstream.send(.failure(TestError()))
+                    events.append("subscribed")
+                },
+                receiveCompletion: { _ in events.append("failed") }))
+        #expect(events == ["subscribed", "failed"])
+    }
+    #endif
 }
