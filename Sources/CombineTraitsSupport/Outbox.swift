@@ -45,6 +45,9 @@ package final class Outbox<Value, Failure: Error> {
     /// Whether somebody sends. At first it waits for the downstream to have its subscription.
     @exclusivity(unchecked) package private(set) var isSending = true
 
+    /// Whether the downstream has its subscription.
+    private var isOpen = false
+
     package init<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Failure {
         self.downstream = downstream
@@ -64,8 +67,10 @@ package final class Outbox<Value, Failure: Error> {
         demand > waitingCount ? demand - waitingCount : .none
     }
 
+    /// Adds what the downstream demands, which opens the outbox: who demands has its subscription.
     package func add(_ demand: Subscribers.Demand) {
         self.demand += demand
+        open()
     }
 
     /// Adds a value, unless the outbox is closed.
@@ -113,8 +118,10 @@ package final class Outbox<Value, Failure: Error> {
         return (downstream, receiveValue, receiveCompletion, sendCompletion, waiting)
     }
 
-    /// Lets events go, now that the downstream has its subscription.
+    /// Lets events go, now that the downstream has its subscription. What waits is not sent by that.
     package func open() {
+        guard !isOpen else { return }
+        isOpen = true
         isSending = false
     }
 

@@ -309,4 +309,21 @@ struct ReentrancyTests {
             #expect(recorder.failure as? TestError == error, "\(name)")
         }
     }
+
+    @Test("A child that starts on receipt of a value of another gets what that receipt demands")
+    func childOnReceipt() {
+        let upstream = ManualPublisher<Int, Never>()
+        let children = [ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>()]
+        let recorder = upstream.sequentialFlatMap { children[$0] }
+            .record(demand: .max(2), demandPerValue: .max(1)) { recorder in
+                guard recorder.values == [1] else { return }
+                children[0].send(.finished)
+                upstream.send(.value(1))
+                children[1].send(.value(2))
+            }
+        upstream.send(.value(0))
+        children[0].send(.value(1))
+        #expect(recorder.values == [1, 2])
+        #expect(children[1].demands == [.max(1), .max(2)])
+    }
 }

@@ -18,6 +18,7 @@ extension Collection where Element: SinglePublisher {
     ///   values.
     /// - **Completion.** It finishes when it has published. The first failure cancels all the others. Of no publishers, the
     ///   array is empty, and published as soon as it is demanded.
+    /// - **Cancellation** cancels the publishers that have not completed, and subscribes to no other.
     /// - **Threads.** It publishes where the last of the values is published, or the first failure.
     /// - **Cost.** Proportional to the number of publishers, and constant on the stack, where a chain of `zip` is nested as
     ///   deep as it is long, and copies its array at each step.
@@ -49,6 +50,7 @@ extension Collection where Element: MaybePublisher {
     /// - **Completion.** It finishes when it has published. The first publisher that finishes without a value makes it
     ///   finish without one, the first failure makes it fail, and either cancels all the others. Of no publishers, the array
     ///   is empty, and published as soon as it is demanded.
+    /// - **Cancellation** cancels the publishers that have not completed, and subscribes to no other.
     /// - **Threads.** It publishes where the last of the values is published, or the first end without a value.
     /// - **Cost.** Proportional to the number of publishers, and constant on the stack, where a chain of `zip` is nested as
     ///   deep as it is long, and copies its array at each step.

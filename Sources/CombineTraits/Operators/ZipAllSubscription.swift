@@ -10,7 +10,7 @@ where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Fail
     private var values: [Upstream.Output?] = []
     private var missingCount = 0
 
-    /// The subscriptions of the upstreams that have neither published nor completed.
+    /// The subscriptions of the upstreams that have not completed.
     private var subscriptions: [(any Subscription)?] = []
     private var isOver = false
 
@@ -23,19 +23,15 @@ where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Fail
         subscriptions = Array(repeating: nil, count: upstreams.count)
         missingCount = upstreams.count
         if upstreams.isEmpty { receive(.success([])) }
-        for (index, upstream) in upstreams.enumerated() where !isEnded {
+        // One of them may fail at once, or the downstream cancel, which is cleaned up after this.
+        for (index, upstream) in upstreams.enumerated() where isActive {
             upstream.subscribe(ZipAllSide(zip: self, index: index))
         }
     }
 
-    private var isEnded: Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        return isOver
-    }
-
     override func didComplete(with _: [Upstream]) {
-        cancelUpstreams()
+        // All have published, and finish on their own, or were cancelled.
+        _ = removeUpstreams()
     }
 
     override func didCancel(with _: [Upstream]) {
@@ -43,14 +39,20 @@ where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Fail
     }
 
     private func cancelUpstreams() {
+        for subscription in removeUpstreams() { subscription?.cancel() }
+    }
+
+    /// Forgets the upstreams.
+    ///
+    /// - Returns: Their subscriptions.
+    private func removeUpstreams() -> [(any Subscription)?] {
         lock.lock()
         isOver = true
         let released = (values, subscriptions)
         values = []
         subscriptions = []
         lock.unlock()
-        for subscription in released.1 { subscription?.cancel() }
-        withExtendedLifetime(released) {}
+        return withExtendedLifetime(released) { released.1 }
     }
 
     override var description: String { "ZipAll" }
@@ -74,21 +76,20 @@ where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Fail
         guard !isOver, values[index] == nil else { return lock.unlock() }
         values[index] = value
         missingCount -= 1
-        let released = subscriptions[index]
-        subscriptions[index] = nil
         let all = missingCount == 0 ? values : []
         lock.unlock()
-        withExtendedLifetime(released) {}
         if !all.isEmpty { receive(.success(all.compactMap { $0 })) }
     }
 
     func receive(_ completion: Subscribers.Completion<Upstream.Failure>, of index: Int) {
         lock.lock()
-        guard !isOver, values[index] == nil else { return lock.unlock() }
+        guard !isOver else { return lock.unlock() }
         let released = subscriptions[index]
         subscriptions[index] = nil
+        let hasPublished = values[index] != nil
         lock.unlock()
         withExtendedLifetime(released) {}
+        if hasPublished { return }
         cancelUpstreams()
         switch completion {
         case .finished: receive(.finished)

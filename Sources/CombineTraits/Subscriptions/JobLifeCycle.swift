@@ -75,6 +75,11 @@ struct JobLifeCycle<Downstream: Subscriber, Context> {
         state = .active(downstream, .awaitingResult(isDemanded: false), context, .idle)
     }
 
+    /// Whether the downstream still waits for something.
+    var isActive: Bool {
+        if case .active = state { true } else { false }
+    }
+
     // MARK: The job
 
     /// It is time for the job to start.

@@ -22,6 +22,8 @@ final class JobSubscription<Downstream: Subscriber, Context> {
         lifeCycle = Locked(LifeCycle(downstream: downstream, context: context))
     }
 
+    var isActive: Bool { lifeCycle.update { $0.isActive } }
+
     func start(_ job: some SubscriptionJob<Context>) {
         perform(lifeCycle.update { $0.start() }, for: job)
     }

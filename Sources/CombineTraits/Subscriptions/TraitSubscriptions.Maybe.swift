@@ -122,6 +122,9 @@ extension TraitSubscriptions {
             subscription.start(self)
         }
 
+        /// Whether the downstream still waits for something: not from cancellation on, or completion.
+        final var isActive: Bool { subscription.isActive }
+
         // MARK: Descriptions
 
         /// The name of the class.

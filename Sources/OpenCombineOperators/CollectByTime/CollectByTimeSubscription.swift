@@ -49,9 +49,13 @@ where Downstream.Input == [Input] {
         }
         waitingDownstream = nil
         upstream = subscription
-        outbox.open()
         lock.unlock()
         downstream.receive(subscription: self)
+        lock.lock()
+        outbox.open()
+        lock.unlock()
+        // The upstream may have completed meanwhile.
+        _ = send(forUpstream: false)
         startTimer()
         if size == nil { subscription.request(.unlimited) }
     }

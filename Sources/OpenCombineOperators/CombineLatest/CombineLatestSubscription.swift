@@ -10,6 +10,9 @@
 final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: [any Removable] = []
 
+    /// What the downstream has demanded in all, for upstreams whose subscription comes later.
+    private var allDemand = Subscribers.Demand.none
+
     /// How many upstreams have had no value.
     private var missingCount: Int
 
@@ -64,6 +67,10 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
         return sendAndUnlock(combine(), of: upstream)
     }
 
+    override func firstDemand() -> Subscribers.Demand {
+        allDemand
+    }
+
     override func didSend(
         of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, onBehalfOf upstream: Int?
     ) -> Subscribers.Demand {
@@ -87,6 +94,7 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
     private func request(_ demand: Subscribers.Demand, exceptOf upstream: Int?) {
         lock.lock()
         outbox.add(demand)
+        allDemand += demand
         let upstreams = upstreams
         lock.unlock()
         upstreams.forEach(but: upstream) { $0.request(demand) }

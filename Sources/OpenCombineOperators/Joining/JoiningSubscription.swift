@@ -27,12 +27,10 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, CustomStringCon
     /// Hands the subscription to the downstream, and lets events go.
     final func activate<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
+        downstream.receive(subscription: self)
         lock.lock()
         outbox.open()
-        lock.unlock()
-        downstream.receive(subscription: self)
         // Upstreams may have completed before, or there may be none at all.
-        lock.lock()
         _ = sendAndUnlock(onBehalfOf: nil)
     }
 

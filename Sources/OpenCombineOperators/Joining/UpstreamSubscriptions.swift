@@ -5,14 +5,17 @@
 /// ``forEach(but:_:)``, take a copy, which costs next to nothing.
 struct UpstreamSubscriptions {
     private var subscriptions: [(any Subscription)?]
-    private var finishedCount = 0
+    private var isFinished: [Bool]
+    private var unfinishedCount: Int
 
     init(count: Int) {
         subscriptions = Array(repeating: nil, count: count)
+        isFinished = Array(repeating: false, count: count)
+        unfinishedCount = count
     }
 
     /// Whether every upstream has finished.
-    var areFinished: Bool { finishedCount == subscriptions.count }
+    var areFinished: Bool { unfinishedCount == 0 }
 
     subscript(upstream: Int) -> (any Subscription)? { subscriptions[upstream] }
 
@@ -21,17 +24,20 @@ struct UpstreamSubscriptions {
 
     /// Keeps the subscription of an upstream.
     ///
-    /// - Returns: Whether it was the first one of that upstream. If not, it must be cancelled.
+    /// - Returns: Whether it was the first one of that upstream, which has not finished. If not, it must be cancelled.
     mutating func keep(_ subscription: any Subscription, of upstream: Int) -> Bool {
-        guard subscriptions[upstream] == nil else { return false }
+        guard subscriptions[upstream] == nil, !isFinished[upstream] else { return false }
         subscriptions[upstream] = subscription
         return true
     }
 
-    /// An upstream has finished.
+    /// An upstream has finished, for which it counts once.
     mutating func finish(_ upstream: Int) -> (any Subscription)? {
         defer { subscriptions[upstream] = nil }
-        finishedCount += 1
+        if !isFinished[upstream] {
+            isFinished[upstream] = true
+            unfinishedCount -= 1
+        }
         return subscriptions[upstream]
     }
 

@@ -56,7 +56,7 @@ struct ZipAllTests {
         if !example.cancellations.isEmpty { #expect(subscribed.count == example.cancellations.count) }
     }
 
-    @Test("Cancellation cancels those that have not published")
+    @Test("Cancellation cancels those that have not completed, whether they have published or not")
     func cancellation() {
         let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
         var cancelled: [String] = []
@@ -67,7 +67,7 @@ struct ZipAllTests {
         a.send(1)
         cancellable.cancel()
         b.send(2)
-        #expect(cancelled == ["b"])
+        #expect(cancelled == ["a", "b"])
     }
 
     @Test("A hundred thousand publishers, in linear time and without recursion")
@@ -110,5 +110,22 @@ struct ZipAllTests {
         #expect(token != nil)
         cancellable?.cancel()
         #expect(token == nil)
+    }
+
+    @Test("A cancellation while publishers are subscribed to spares those that follow")
+    func cancellationOnStart() {
+        var subscribed: [Int] = []
+        var cancel: () -> Void = {}
+        let recorder = (0..<3).map { index in
+            Deferred {
+                subscribed.append(index)
+                if index == 1 { cancel() }
+                return Just(index)
+            }
+        }.zipSingle().record(demand: .none)
+        cancel = recorder.cancel
+        recorder.request(.unlimited)
+        #expect(subscribed == [0, 1])
+        #expect(recorder.events.isEmpty)
     }
 }

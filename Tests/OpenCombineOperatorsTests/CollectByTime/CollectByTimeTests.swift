@@ -72,4 +72,20 @@ struct CollectByTimeTests {
             #expect(upstreams.scheduler.scheduledActionCount == 0, "\(marbles)")
         }
     }
+
+    #if !canImport(Combine)
+    @Test("A failure that comes while the downstream receives its subscription waits until it has")
+    func failureOnSubscription() {
+        let upstream = ManualPublisher<Int, TestError>()
+        var events: [String] = []
+        upstream.collect(.byTime(VirtualTimeScheduler(), .seconds(1))).subscribe(
+            AnySubscriber(
+                receiveSubscription: { _ in
+                    upstream.send(.failure(TestError()))
+                    events.append("subscribed")
+                },
+                receiveCompletion: { _ in events.append("failed") }))
+        #expect(events == ["subscribed", "failed"])
+    }
+    #endif
 }

@@ -129,4 +129,30 @@ struct CombineLatestTests {
             Publishers.CombineLatest4(Just(1), Just(2), Just(3), Just(4))
                 != Publishers.CombineLatest4(Just(1), Just(2), Just(3), Just(5)))
     }
+
+    @Test("An upstream whose subscription comes late is asked for what was demanded before")
+    func lateSubscription() {
+        let scheduler = VirtualTimeScheduler()
+        let late = [1, 2].publisher.subscribe(on: scheduler)
+        let recorder = late.combineLatest(Just(9)) { $0 * 10 + $1 }.record(demand: .max(1), demandPerValue: .max(1))
+        scheduler.run(until: .seconds(1))
+        #expect(recorder.values == [19, 29])
+        #expect(recorder.isFinished)
+    }
+
+    #if !canImport(Combine)
+    @Test("A failure that comes while the downstream receives its subscription waits until it has")
+    func failureOnSubscription() {
+        let upstream = ManualPublisher<Int, TestError>()
+        var events: [String] = []
+        upstream.combineLatest(Just(1).setFailureType(to: TestError.self)).subscribe(
+            AnySubscriber(
+                receiveSubscription: { _ in
+                    upstream.send(.failure(TestError()))
+                    events.append("subscribed")
+                },
+                receiveCompletion: { _ in events.append("failed") }))
+        #expect(events == ["subscribed", "failed"])
+    }
+    #endif
 }

@@ -151,4 +151,16 @@ struct MergeTests {
         #expect(Publishers.Merge(Just(1), Just(2)) != Publishers.Merge(Just(1), Just(3)))
         #expect(Publishers.MergeMany(Just(1)) != Publishers.MergeMany([Just(1), Just(1)]))
     }
+
+    #if !canImport(Combine)
+    @Test("An upstream that finishes twice does not stand for another")
+    func finishedTwice() {
+        let (a, b) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
+        let recorder = Publishers.Merge(a, b).record()
+        a.send(.finished)
+        a.send(.finished)
+        b.send(.value(1))
+        #expect(recorder.events == [.value(1)])
+    }
+    #endif
 }

@@ -167,7 +167,7 @@ extension SequentialSubscription {
             lock.unlock()
             return .none
         }
-        sendAndUnlock(value, of: job, onBehalfOfChild: true)
+        sendAndUnlock(value, of: job, onBehalfOfChildOf: job)
         lock.lock()
         defer { lock.unlock() }
         return self.job == job ? takeChildDemand() : .none
@@ -316,27 +316,32 @@ extension SequentialSubscription: Subscription {
     /// waits.
     ///
     /// Call it under the lock, which it releases.
-    private func sendAndUnlock(_ value: Output, of job: Int, onBehalfOfChild: Bool = false) {
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - job: The job that it comes from.
+    ///   - childJob: The job whose child waits to be told what it may publish in addition, if any does.
+    private func sendAndUnlock(_ value: Output, of job: Int, onBehalfOfChildOf childJob: Int? = nil) {
         guard let receive = outbox.beginSendingDirectly() else {
             outbox.add(value, of: job)
-            return sendAndUnlock(onBehalfOfChild: onBehalfOfChild)
+            return sendAndUnlock(onBehalfOfChildOf: childJob)
         }
         lock.unlock()
         let demand = receive(value)
         lock.lock()
         add(demand)
-        continueSendingAndUnlock(onBehalfOfChild: onBehalfOfChild)
+        continueSendingAndUnlock(onBehalfOfChildOf: childJob)
     }
 
     /// Sends what there is to send, and starts what there is to start, unless somebody is sending already: they will do so.
     ///
     /// Call it under the lock, which it releases.
-    private func sendAndUnlock(onBehalfOfChild: Bool = false) {
+    private func sendAndUnlock(onBehalfOfChildOf childJob: Int? = nil) {
         guard outbox.beginSending() else { return lock.unlock() }
-        continueSendingAndUnlock(onBehalfOfChild: onBehalfOfChild)
+        continueSendingAndUnlock(onBehalfOfChildOf: childJob)
     }
 
-    private func continueSendingAndUnlock(onBehalfOfChild: Bool) {
+    private func continueSendingAndUnlock(onBehalfOfChildOf childJob: Int?) {
         completeIfPossible()
         while let step = outbox.nextStep() {
             switch step {
@@ -347,7 +352,8 @@ extension SequentialSubscription: Subscription {
             completeIfPossible()
         }
         if job != 0 {
-            if onBehalfOfChild { lock.unlock() } else { requestChildAndUnlock() }
+            // By now it may be the child of a later job that is to be asked, and that one does not wait.
+            if job == childJob { lock.unlock() } else { requestChildAndUnlock() }
         } else if isStartingJobs {
             lock.unlock()
         } else {
