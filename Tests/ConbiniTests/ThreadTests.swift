@@ -139,18 +139,18 @@ struct ThreadTests {
     }
 
     @Test("Cancellation by all threads at once, while all of them promise", arguments: [true, false])
-    func cancellation(_ isLate: Bool) {
+    func cancellation(_ isLate: Bool) throws {
         for _ in 1...200 {
             let upstream = ManualPublisher<Int, Never>()
             var promise: (@Sendable (Int, Publishers.SequentialProgress) -> Void)?
             let recorder = upstream.sequentialMap { promise = $1 }.record(demand: isLate ? .max(3) : .unlimited)
             upstream.send(.value(1))
-            guard let promise else { continue }
+            let kept = try #require(promise)
             let subscription = UncheckedSubscription(recorder.subscriptions[0])
             onThreads(Self.threadCount) { thread in
-                promise(thread, .continue)
+                kept(thread, .continue)
                 subscription.value.cancel()
-                promise(thread + Self.threadCount, .finished)
+                kept(thread + Self.threadCount, .finished)
             }
             #expect(upstream.cancellationCount == 1)
             #expect(Set(recorder.values).count == recorder.values.count)
