@@ -17,7 +17,8 @@ extension Publisher {
     ///
     /// - **Order.** The closure runs for one value at a time, in the order of the upstream.
     /// - **Demand.** A value is requested when the last one is done, and the downstream wants another one. Values that an
-    ///   upstream sends unasked wait, as many as there are.
+    ///   upstream sends unasked wait, as many as there are. A `PassthroughSubject` does not send them, but drops them: put
+    ///   a `buffer` behind it.
     /// - **Promise.** The first call counts, from any thread, also before the closure returns. Others are ignored, as
     ///   are those after cancellation or failure. A promise that is never called keeps all other values waiting.
     /// - **Completion.** It finishes when the upstream has, and all values are transformed. A failure of the upstream ends

@@ -14,7 +14,8 @@ extension Publisher {
     /// - **Order.** A child is subscribed to when the one before it has finished.
     /// - **Demand.** A value is requested when the last child has finished, and the downstream wants another value. The
     ///   closure runs then. Values that an upstream sends unasked wait, as many as there are. A child is asked for exactly
-    ///   what the downstream still wants.
+    ///   what the downstream still wants. A `PassthroughSubject` does not send values unasked, but drops them: put a
+    ///   `buffer` behind it.
     /// - **Completion.** It finishes when the upstream and all children have. The first failure, of the upstream or of a
     ///   child, ends it at once: it cancels the others, and drops what waits.
     /// - **Threads.** A child is subscribed to where the upstream publishes, or where the child before it has finished. It

@@ -19,7 +19,7 @@ extension Publisher {
     /// - **Order.** The closure runs for one value at a time, in the order of the upstream.
     /// - **Demand.** A value is requested when the last one is done, and the downstream wants more than what was
     ///   promised. Values that were promised and not demanded wait, as do those that an upstream sends unasked, as many
-    ///   as there are.
+    ///   as there are. A `PassthroughSubject` does not send them, but drops them: put a `buffer` behind it.
     /// - **Promise.** Call it from any thread, also before the closure returns, with `.continue` any number of times, and
     ///   with `.finished` for the last value. Calls after `.finished` are ignored, as are those after cancellation or
     ///   failure. A promise that is never called with `.finished` keeps all other values waiting.
