@@ -172,6 +172,19 @@ struct SequentialFlatMapTests {
         #expect(log.marbles == ["1-2---u"])
     }
 
+    @Test("A child that sends values unasked is asked for what the downstream wants beyond these")
+    func unaskedValues() {
+        let child = ManualPublisher<Int, Never>()
+        let recorder = Just(0).sequentialFlatMap { _ in child }.record(demand: .max(1))
+        for value in 1...3 { child.send(.value(value)) }
+        #expect(recorder.events == [.value(1)])
+        recorder.request(.max(2))
+        #expect(recorder.events == [.value(1), .value(2), .value(3)])
+        #expect(child.demands == [.max(1)])
+        recorder.request(.max(1))
+        #expect(child.demands == [.max(1), .max(1)])
+    }
+
     @Test("A subject loses what is not demanded, as ever, and a buffer keeps it")
     func subject() {
         let subject = PassthroughSubject<Int, Never>()

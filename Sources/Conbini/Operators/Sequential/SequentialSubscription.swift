@@ -306,8 +306,11 @@ extension SequentialSubscription: Subscription {
     }
 
     private func add(_ demand: Subscribers.Demand) {
+        guard demand > .none else { return }
+        let free = outbox.freeDemand
         outbox.add(demand)
-        if job != 0 { childDemand += demand }
+        // What waits already takes its part of the demand.
+        if job != 0 { childDemand += outbox.freeDemand - free }
     }
 
     // MARK: Sending
