@@ -60,7 +60,7 @@ let package = Package(
             dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
         .testTarget(
             name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting", "TestSupport"]),
-        .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting"]),
+        .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),

@@ -4,7 +4,7 @@ import CombineTraitsSupport
 ///
 /// It is both the subscriber of the upstream and the subscription of the downstream.
 final class CheckedSubscription<Response: ViolationResponse, Downstream: Subscriber>:
-    Subscriber, Subscription, DescribedByTypeName
+    Subscriber, Subscription, DescribedByName
 where Downstream.Failure == Response.Failure {
     typealias Contract = Response.Contract
     typealias Input = Downstream.Input

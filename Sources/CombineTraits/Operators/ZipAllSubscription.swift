@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// The subscription of `zipSingle()` and `zipMaybe()`.
 ///
 /// Of each upstream, the first event counts: what follows a value is ignored, and not waited for.
@@ -120,8 +122,6 @@ where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Fail
     }
 }
 
-extension ZipAllSide: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension ZipAllSide: DescribedByName {
     var description: String { zip.description }
-    var playgroundDescription: Any { description }
-    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 }

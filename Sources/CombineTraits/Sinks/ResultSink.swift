@@ -2,7 +2,7 @@ import CombineTraitsSupport
 
 /// The subscriber behind `sinkSingle`, `sinkMaybe` and `sinkImmediate`: asks for all values, and reports
 /// them, and the completion, to a closure.
-final class ResultSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByTypeName {
+final class ResultSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByName {
     typealias Report = (MaybeResult<Input, Failure>) -> Void
 
     /// How much of what is received is reported.

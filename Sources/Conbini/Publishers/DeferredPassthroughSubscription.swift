@@ -1,4 +1,4 @@
-import Foundation
+import CombineTraitsSupport
 
 /// The subscription of ``DeferredPassthrough``.
 final class DeferredPassthroughSubscription<Downstream: Subscriber>: Subscription {
@@ -39,10 +39,6 @@ final class DeferredPassthroughSubscription<Downstream: Subscriber>: Subscriptio
     }
 }
 
-extension DeferredPassthroughSubscription: CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
-{
+extension DeferredPassthroughSubscription: DescribedByName {
     var description: String { downstream.description }
-    var playgroundDescription: Any { description }
-    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 }

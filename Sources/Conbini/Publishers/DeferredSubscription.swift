@@ -1,4 +1,4 @@
-import Foundation
+import CombineTraitsSupport
 
 /// The subscription of publishers whose result a closure makes when it is demanded.
 final class DeferredSubscription<Output, Failure: Error>: Subscription {
@@ -76,8 +76,6 @@ final class DeferredSubscription<Output, Failure: Error>: Subscription {
     }
 }
 
-extension DeferredSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension DeferredSubscription: DescribedByName {
     var description: String { name }
-    var playgroundDescription: Any { description }
-    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 }

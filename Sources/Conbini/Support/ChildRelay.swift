@@ -1,4 +1,4 @@
-import Foundation
+import CombineTraitsSupport
 
 /// Passes on what a child publishes, and keeps the demand for it until there is one.
 final class ChildRelay<Downstream: Subscriber> {
@@ -89,8 +89,6 @@ extension ChildRelay: Subscriber {
     }
 }
 
-extension ChildRelay: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension ChildRelay: DescribedByName {
     var description: String { name }
-    var playgroundDescription: Any { description }
-    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 }

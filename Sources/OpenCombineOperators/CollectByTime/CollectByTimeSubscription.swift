@@ -209,10 +209,8 @@ where Downstream.Input == [Input] {
     }
 }
 
-extension CollectByTimeSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension CollectByTimeSubscription: DescribedByName {
     var description: String { "CollectByTime" }
-
-    var playgroundDescription: Any { description }
 
     var customMirror: Mirror {
         lock.lock()

@@ -1,8 +1,8 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
+import CombineTraitsSupport
+
 /// The subscriber of one upstream of an operator that joins several.
-struct JoiningSide<Input, Output, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
-{
+struct JoiningSide<Input, Output, Failure: Error>: Subscriber, DescribedByName {
     let combineIdentifier = CombineIdentifier()
 
     private let subscription: JoiningSubscription<Output, Failure>
@@ -31,8 +31,6 @@ struct JoiningSide<Input, Output, Failure: Error>: Subscriber, CustomStringConve
     }
 
     var description: String { subscription.description }
-
-    var playgroundDescription: Any { description }
 
     var customMirror: Mirror {
         Mirror(self, children: ["parentSubscription": subscription.combineIdentifier])

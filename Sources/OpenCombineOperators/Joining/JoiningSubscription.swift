@@ -6,9 +6,7 @@ import CombineTraitsSupport
 ///
 /// It finishes when all upstreams have, and the values that wait were published. The first failure cancels the others,
 /// and drops what waits for demand.
-class JoiningSubscription<Output, Failure: Error>: Subscription, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
-{
+class JoiningSubscription<Output, Failure: Error>: Subscription, DescribedByName {
     let description: String
 
     /// Guards everything here, and in the subclass.
@@ -68,8 +66,6 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, CustomStringCon
     }
 
     var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-    final var playgroundDescription: Any { description }
 
     // MARK: Upstreams
 

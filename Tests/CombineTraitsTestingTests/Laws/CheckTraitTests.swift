@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// Publishers that break one law on purpose, and others that obey.

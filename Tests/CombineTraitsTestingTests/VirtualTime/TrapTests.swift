@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 // An exit test runs in a process of its own, which the other platforms do not let a test start.

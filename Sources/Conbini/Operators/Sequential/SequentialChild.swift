@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// The subscriber of a child, whose events are the work on one upstream value.
 struct SequentialChild<Value, Input, Failure: Error>: Subscriber {
     let combineIdentifier = CombineIdentifier()
@@ -21,8 +23,6 @@ struct SequentialChild<Value, Input, Failure: Error>: Subscriber {
     }
 }
 
-extension SequentialChild: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension SequentialChild: DescribedByName {
     var description: String { subscription.description }
-    var playgroundDescription: Any { description }
-    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 }

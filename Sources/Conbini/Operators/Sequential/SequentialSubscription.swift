@@ -386,8 +386,6 @@ extension SequentialSubscription: Subscription {
     }
 }
 
-extension SequentialSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension SequentialSubscription: DescribedByName {
     var description: String { name }
-    var playgroundDescription: Any { description }
-    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 }

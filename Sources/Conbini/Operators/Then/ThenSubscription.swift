@@ -1,4 +1,4 @@
-import Foundation
+import CombineTraitsSupport
 
 /// The subscription of `then`, and the subscriber of its upstream.
 final class ThenSubscription<Upstream: Publisher, Child: Publisher, Downstream: Subscriber>
@@ -89,8 +89,6 @@ extension ThenSubscription: Subscription {
     }
 }
 
-extension ThenSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension ThenSubscription: DescribedByName {
     var description: String { downstream.description }
-    var playgroundDescription: Any { description }
-    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 }

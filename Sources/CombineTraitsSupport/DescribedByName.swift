@@ -1,10 +1,10 @@
-/// A subscription or a subscriber that `print(_:to:)` and playgrounds show as the name of its type, as
-/// they show those of Combine.
-package protocol DescribedByTypeName:
+/// A subscription or a subscriber that `print(_:to:)` and playgrounds show as a name, as they show those of Combine: that of
+/// its type, unless it has a description of its own.
+package protocol DescribedByName:
     CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {}
 
-extension DescribedByTypeName {
+extension DescribedByName {
     package var description: String { typeName(of: self) }
     package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
     package var playgroundDescription: Any { description }
