@@ -67,7 +67,7 @@ struct DiagnosticTests {
             name: "unknown key in a trait", old: "\"law\": \"It publishes one value.\",",
             new: "\"law\": \"It publishes one value.\", \"colour\": \"red\",", inTraits: true,
             expected: [
-                "Spec/traits.json:9:41: error: unknown key 'colour' in this trait; there are 13 of them, none "
+                "Spec/traits.json:9:41: error: unknown key 'colour' in this trait; there are 14 of them, none "
                     + "alike"
             ]),
         Mistake(
@@ -638,6 +638,28 @@ struct DiagnosticTests {
             new: "\"isConjunction\": \"yes\",", inTraits: true,
             expected: [
                 "Spec/traits.json:7:24: error: 'isConjunction' must be true or false, not a string"
+            ]),
+        Mistake(
+            name: "second direct path",
+            old: "\"adjective\": \"single\",",
+            new: "\"adjective\": \"single\", \"hasDirectPath\": true,", inTraits: true,
+            expected: [
+                "Spec/traits.json:23:48: error: 'Single' declares the direct path already; drop 'hasDirectPath' from "
+                    + "one of the two"
+            ]),
+        Mistake(
+            name: "direct path of a trait of several values",
+            old: "\"atMostOneValue\": true, \"hasDirectPath\": true,",
+            new: "\"hasDirectPath\": true,", inTraits: true,
+            expected: [
+                "Spec/traits.json:23:24: error: a direct path ends with one value at most, and 'Maybe' allows more; "
+                    + "add \"atMostOneValue\", or drop 'hasDirectPath'"
+            ]),
+        Mistake(
+            name: "direct path that is no flag",
+            old: "\"hasDirectPath\": true,", new: "\"hasDirectPath\": \"yes\",", inTraits: true,
+            expected: [
+                "Spec/traits.json:23:48: error: 'hasDirectPath' must be true or false, not a string"
             ]),
         Mistake(
             name: "requirement of the type that is none",

@@ -75,6 +75,29 @@ struct RenderingTests {
         #expect(reference.contains("Declared as `Just<Output>`. Not on WASI or Windows."))
     }
 
+    @Test("One protocol declares the direct path, with the types of its trait")
+    func directPath() throws {
+        func declaration(_ name: String) throws -> String {
+            let path = "Sources/CombineTraits/Generated/Traits/\(name)/\(name)Publisher.swift"
+            return try #require(output[path]?.components(separatedBy: "\npublic protocol ").last)
+        }
+        #expect(try declaration("Single") == "SinglePublisher<Output, Failure>: MaybePublisher, NonEmptyPublisher {}\n")
+        #expect(try declaration("NonEmpty") == "NonEmptyPublisher<Output, Failure>: Publisher {}\n")
+        let requirements = try declaration("Maybe").lines.filter { line in
+            ["static", "func", "var"].contains { line.hasPrefix("    \($0) ") }
+        }
+        #expect(
+            requirements == [
+                "    static var _hasDirectPath: Bool { get }",
+                "    func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>?",
+                "    func _subscribe(_ receiver: _DirectReceiver<Output, Failure>)",
+                "    var _erased: _ErasedMaybe<Output, Failure> { get }",
+            ])
+        #expect(
+            try declaration("Maybe").contains(
+                "    /// The publisher as ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.\n"))
+    }
+
     @Test("Every file opens with a header that names its spec and the command that rebuilds it")
     func headers() {
         for (path, content) in output {

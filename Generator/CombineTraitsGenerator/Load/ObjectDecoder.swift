@@ -49,6 +49,11 @@ struct ObjectDecoder<Key: SpecKey> {
         return nil
     }
 
+    /// The place of a `true`; `nil` where the key is absent, or false.
+    func locationIfTrue(_ key: Key) -> SourceLocation? {
+        bool(key) == true ? value(key)?.location : nil
+    }
+
     func strings(_ key: Key) -> [Located<String>]? {
         array(key)?.compactMap { Self.string($0, called: "an element of '\(key.rawValue)'", diagnostics) }
     }

@@ -27,13 +27,16 @@ enum TraitKey: String, SpecKey {
     case law
     case timelines
     case atMostOneValue
+    case hasDirectPath
     case onSubscription
     case factories
     case sink
     case example
     case violations
     static let schemaDefinition = "trait"
-    static let optional: [Self] = [.refines, .isConjunction, .atMostOneValue, .onSubscription, .sink]
+    static let optional: [Self] = [
+        .refines, .isConjunction, .atMostOneValue, .hasDirectPath, .onSubscription, .sink,
+    ]
 }
 
 /// The keys of a timeline in a trait.

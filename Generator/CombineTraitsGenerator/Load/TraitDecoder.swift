@@ -29,6 +29,7 @@ struct TraitDecoder {
             law: object.text(.law) ?? "",
             timelines: object.array(.timelines)?.compactMap(timeline) ?? [],
             atMostOneValue: object.bool(.atMostOneValue) ?? false,
+            directPathLocation: object.locationIfTrue(.hasDirectPath),
             onSubscription: object.bool(.onSubscription) ?? false,
             factories: object.strings(.factories)?.compactMap(factory) ?? [],
             sink: object.text(.sink),

@@ -35,6 +35,8 @@ package struct Trait: Sendable {
     var timelines: [Timeline]
     /// Whether one value at most is allowed, so that a check can ask for all of them, and hold the first one back.
     var atMostOneValue: Bool
+    /// Where the spec says that the protocol of the trait declares the direct path, if it does.
+    var directPathLocation: SourceLocation?
     /// Whether the trait says when the first event comes, which is judged when the subscription attempt returns.
     var onSubscription: Bool
     var factories: [Located<Factory>]
@@ -48,6 +50,9 @@ package struct Trait: Sendable {
 
     /// The name of the protocol that stands for the trait.
     var protocolName: String { "\(name.value)Publisher" }
+
+    /// Whether the protocol of the trait declares the direct path, on which a result needs no subscribers between.
+    var hasDirectPath: Bool { directPathLocation != nil }
 
     /// The name of the wrapper that hides everything but the trait.
     var wrapperName: String { "Any\(name.value)Publisher" }

@@ -76,6 +76,11 @@ package struct TraitAlgebra: Sendable {
         names.indices.filter { set.contains(TraitSet(index: $0)) }.map { names[$0] }
     }
 
+    /// The traits that bring a trait: itself, and those that refine it.
+    func traits(thatBring name: String) -> [String] {
+        names.filter { refinements(of: set($0)).isSuperset(of: set(name)) }
+    }
+
     /// The traits that a trait refines, whether it says so itself or they do.
     package func ancestors(of name: String) -> [String] {
         members(of: refinements(of: set(name)).subtracting(set(name)))

@@ -31,6 +31,28 @@ struct TraitValidation {
             }
             validateViolations(of: trait)
         }
+        validateDirectPaths(of: traits)
+    }
+
+    /// One protocol declares the direct path, and those that refine it inherit it.
+    private func validateDirectPaths(of traits: [Trait]) {
+        var first: Trait?
+        for trait in traits {
+            guard let location = trait.directPathLocation else { continue }
+            if !trait.atMostOneValue {
+                diagnostics.error(
+                    "a direct path ends with one value at most, and '\(trait.name.value)' allows more; "
+                        + "add \"atMostOneValue\", or drop 'hasDirectPath'",
+                    at: location)
+            }
+            if let first {
+                diagnostics.error(
+                    "'\(first.name.value)' declares the direct path already; drop 'hasDirectPath' from one of the two",
+                    at: location)
+            } else {
+                first = trait
+            }
+        }
     }
 
     private func validateViolations(of trait: Trait) {

@@ -27,7 +27,7 @@ struct SampleSpec {
               "summary": "at most one value, or an error",
               "law": "It publishes no value or one.",
               "timelines": [{ "marbles": "-----|-->", "caption": "can finish" }],
-              "atMostOneValue": true,
+              "atMostOneValue": true, "hasDirectPath": true,
               "factories": ["empty"],
               "sink": "tells its result.",
               "example": { "publisher": "names.prefix(1)", "promise": "one is enough" },

@@ -33,7 +33,47 @@ extension TraitRenderer {
         paragraphs.append(items.joined(separator: "\n"))
         writer.documentation(paragraphs)
         let inherited = trait.refines.isEmpty ? ["Publisher"] : trait.refines.map { "\($0.value)Publisher" }
-        writer.line("public protocol \(trait.protocolName)<Output, Failure>: \(inherited.joined(separator: ", ")) {}")
+        let head = "public protocol \(trait.protocolName)<Output, Failure>: \(inherited.joined(separator: ", "))"
+        if trait.hasDirectPath {
+            writer.block(head, writeDirectPath)
+        } else {
+            writer.line("\(head) {}")
+        }
         return writer.text
+    }
+
+    /// The requirements that lead to a result without the machinery of streams.
+    ///
+    /// Their default implementations are written by hand.
+    private func writeDirectPath(_ writer: inout SourceWriter) {
+        let receiver = "_DirectReceiver<Output, Failure>"
+        let wrappers = spec.algebra.traits(thatBring: name).map { "``Any\($0)Publisher``" }
+        writer.line("// MARK: The direct path")
+        writer.line()
+        writer.comment(
+            "One value at most needs no demand, so that a sink can reach the result without the machinery of streams. "
+                + "Each of these has a default implementation, which subscribes as any subscriber does: a publisher "
+                + "of your own needs none of them.")
+        writer.line()
+        writer.documentation(["Whether the publisher reaches its result on a shorter path than a plain subscription."])
+        writer.line("static var _hasDirectPath: Bool { get }")
+        writer.line()
+        writer.documentation([
+            "Subscribes as a subscriber does that demands everything at once, and returns the result if it is there at "
+                + "once.",
+            "- Parameter makeReceiver: Makes the receiver of the result. It is called once at most: when the result is "
+                + "not known yet, or when it must be delivered while the publisher is at work.\n"
+                + "- Returns: The result, or `nil` when the receiver gets it.",
+        ])
+        writer.line("func _start(_ makeReceiver: () -> \(receiver)) -> \(trait.sinkResultType)<Output, Failure>?")
+        writer.line()
+        writer.documentation([
+            "Subscribes a receiver, which is a subscriber that need not be specialized for the types of publishers.",
+            "- Parameter receiver: The receiver of the result.",
+        ])
+        writer.line("func _subscribe(_ receiver: \(receiver))")
+        writer.line()
+        writer.documentation(["The publisher as \(NearestName.list(wrappers, conjunction: "and")) store it."])
+        writer.line("var _erased: _Erased\(name)<Output, Failure> { get }")
     }
 }

@@ -21,4 +21,29 @@
 /// - ``MaybePublisher/eraseToAnyMaybePublisher()`` hides its type behind ``AnyMaybePublisher``.
 /// - `assertMaybe()`, `checkMaybe()` and `uncheckedMaybe()` make one of a publisher that the compiler cannot
 ///   prove to be one.
-public protocol MaybePublisher<Output, Failure>: Publisher {}
+public protocol MaybePublisher<Output, Failure>: Publisher {
+    // MARK: The direct path
+
+    // One value at most needs no demand, so that a sink can reach the result without the machinery of
+    // streams. Each of these has a default implementation, which subscribes as any subscriber does: a
+    // publisher of your own needs none of them.
+
+    /// Whether the publisher reaches its result on a shorter path than a plain subscription.
+    static var _hasDirectPath: Bool { get }
+
+    /// Subscribes as a subscriber does that demands everything at once, and returns the result if it is there
+    /// at once.
+    ///
+    /// - Parameter makeReceiver: Makes the receiver of the result. It is called once at most: when the result
+    ///   is not known yet, or when it must be delivered while the publisher is at work.
+    /// - Returns: The result, or `nil` when the receiver gets it.
+    func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>?
+
+    /// Subscribes a receiver, which is a subscriber that need not be specialized for the types of publishers.
+    ///
+    /// - Parameter receiver: The receiver of the result.
+    func _subscribe(_ receiver: _DirectReceiver<Output, Failure>)
+
+    /// The publisher as ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.
+    var _erased: _ErasedMaybe<Output, Failure> { get }
+}
