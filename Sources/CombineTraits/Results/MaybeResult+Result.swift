@@ -2,6 +2,7 @@ extension MaybeResult {
     /// Creates a result from one that is a success or a failure.
     ///
     /// - Parameter result: The result to convert.
+    @inlinable
     public init(_ result: Result<Success, Failure>) {
         switch result {
         case .success(let value): self = .success(value)
@@ -15,6 +16,7 @@ extension Result {
     ///
     /// - Parameter result: The result to convert.
     /// - Returns: Nil when `result` has finished without a value.
+    @inlinable
     public init?(_ result: MaybeResult<Success, Failure>) {
         switch result {
         case .finished: return nil

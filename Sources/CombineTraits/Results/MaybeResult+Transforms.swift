@@ -5,6 +5,7 @@ extension MaybeResult {
     ///
     /// - Returns: The value of a success, or nil when the publisher finished without a value.
     /// - Throws: The error of a failure.
+    @inlinable
     public func get() throws(Failure) -> Success? {
         switch self {
         case .finished: return nil
@@ -17,6 +18,7 @@ extension MaybeResult {
     ///
     /// - Parameter transform: Turns the value into another one.
     /// - Returns: The result with its value transformed.
+    @inlinable
     public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> MaybeResult<NewSuccess, Failure> {
         switch self {
         case .finished: .finished
@@ -29,6 +31,7 @@ extension MaybeResult {
     ///
     /// - Parameter transform: Turns the error into another one.
     /// - Returns: The result with its error transformed.
+    @inlinable
     public func mapError<NewFailure>(
         _ transform: (Failure) -> NewFailure
     ) -> MaybeResult<Success, NewFailure> {

@@ -23,8 +23,8 @@ extension ImmediatePublisher {
     /// - Parameter receive: The closure that receives the values and the error.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        sink(reporting: .allEvents) { event in
-            if let result = Result(event) { receive(result) }
-        }
+        let sink = ResultSink(receive)
+        subscribe(sink)
+        return AnyCancellable(sink)
     }
 }

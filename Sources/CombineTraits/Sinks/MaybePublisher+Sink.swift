@@ -25,7 +25,8 @@ extension MaybePublisher {
     /// - Parameter receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
     ///   until the result has come.
+    @inlinable
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        sink(reporting: .firstEvent, to: receive)
+        sinkDirectly(to: receive)
     }
 }

@@ -23,8 +23,9 @@ extension SinglePublisher {
     /// - Parameter receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
     ///   until the result has come.
+    @inlinable
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        sink(reporting: .firstEvent) { event in
+        sinkDirectly { event in
             if let result = Result(event) { receive(result) }
         }
     }

@@ -13,6 +13,7 @@ extension TraitRenderer {
                 """,
                 "- Returns: A publisher that subscribes to this one.",
             ])
+            if isOnDirectPath { writer.line("@inlinable") }
             writer.block("public func \(method) -> \(wrapper)<Output, Failure>") { $0.line("\(wrapper)(self)") }
             writer.line()
             writer.documentation([Self.redundant])
@@ -59,7 +60,37 @@ extension TraitRenderer {
             }
 
             extension \(wrapper): WrapperOfAnyPublisher {
-                var wrapped: Any { base }
+                var wrapped: Any { \(storage.erasing) }
+            }
+            """)
+        guard let directPathTrait else { return writer.text }
+        writer.line()
+        writer.lines(
+            """
+            // MARK: - The direct path
+
+            extension \(wrapper) {
+                /// True: so has the hidden publisher, unless the path ends there.
+                @inlinable
+                public static var _hasDirectPath: Bool { true }
+
+                /// Starts the hidden publisher.
+                @inlinable
+                public func _start(
+                    _ makeReceiver: () -> _DirectReceiver<Output, Failure>
+                ) -> \(directPathTrait.sinkResultType)<Output, Failure>? {
+                    base.start(makeReceiver)
+                }
+
+                /// Subscribes a receiver to the hidden publisher.
+                @inlinable
+                public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+                    base.subscribe(receiver)
+                }
+
+                /// What is stored: nothing is boxed a second time.
+                @inlinable
+                public var _erased: \(storage.type)<Output, Failure> { base }
             }
             """)
         return writer.text
@@ -94,20 +125,26 @@ extension TraitRenderer {
                 + "threads are those of the publisher that it hides.",
         ])
         writer.block("public struct \(wrapper)<Output, Failure: Error>: Publisher") { writer in
-            writer.line("private let base: AnyPublisher<Output, Failure>")
+            writer.line("\(storage.access) let base: \(storage.type)<Output, Failure>")
             writer.line()
             writer.documentation([
                 "Creates a wrapper that hides the type of \(trait.publisherPhrase).",
                 "- Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.",
             ])
+            if isOnDirectPath { writer.line("@inlinable") }
             writer.block(
                 "public init<P: \(trait.protocolName)>(_ publisher: P) where P.Output == Output, P.Failure == Failure"
-            ) { $0.line("self.init(unchecked: publisher)") }
+            ) { $0.line(storage.proven) }
             writer.line()
+            if isOnDirectPath {
+                writer.line("@inlinable")
+                writer.block("init(base: \(storage.type)<Output, Failure>)") { $0.line("self.base = base") }
+                writer.line()
+            }
             writer.lines(
                 """
                 fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
-                    base = AnyPublisher(unwrapping: publisher)
+                    base = \(storage.unchecked)
                 }
 
                 /// Attaches a subscriber to the hidden publisher. Call `subscribe(_:)` instead.
@@ -115,14 +152,14 @@ extension TraitRenderer {
                 /// - Parameter subscriber: The subscriber to attach.
                 public func receive<Downstream: Subscriber>(subscriber: Downstream)
                 where Downstream.Input == Output, Downstream.Failure == Failure {
-                    base.receive(subscriber: subscriber)
+                    \(storage.attaching)
                 }
 
                 /// Forgets the trait.
                 ///
-                /// - Returns: The `AnyPublisher` that this publisher stores: nothing is wrapped a second time.
+                /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
                 public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
-                    base
+                    \(storage.erasing)
                 }
 
                 /// Compiles, and is not needed: returns the publisher itself.
@@ -158,8 +195,8 @@ extension TraitRenderer {
             /// The value comes on subscription, or as soon as it is demanded.
             ///
             /// - Parameter value: The value that each subscriber receives.
-            public static func just(_ value: Output) -> Self {
-                Self(unchecked: Just(value).setFailureType(to: Failure.self))
+            \(storage.attribute)public static func just(_ value: Output) -> Self {
+                Self(\(storage.just))
             }
             """
         case .fail:
@@ -173,8 +210,8 @@ extension TraitRenderer {
             /// It fails on subscription: that needs no demand.
             ///
             /// - Parameter error: The error that each subscriber receives.
-            public static func fail(_ error: Failure) -> Self {
-                Self(unchecked: Fail(error: error))
+            \(storage.attribute)public static func fail(_ error: Failure) -> Self {
+                Self(\(storage.fail))
             }
             """
         case .empty:
@@ -189,12 +226,12 @@ extension TraitRenderer {
             ///
             /// - Parameter completeImmediately: Whether the publisher finishes. With `false`, it does as
             ///   ``never()`` does.
-            public static func empty(completeImmediately: Bool = true) -> Self {
-                Self(unchecked: Empty(completeImmediately: completeImmediately))
+            \(storage.attribute)public static func empty(completeImmediately: Bool = true) -> Self {
+                Self(\(storage.empty))
             }
 
             /// A publisher that finishes without a value: ``empty(completeImmediately:)`` without parentheses.
-            public static var empty: Self { empty() }
+            \(storage.attribute)public static var empty: Self { empty() }
             """
         case .never:
             """
@@ -203,8 +240,8 @@ extension TraitRenderer {
             ///     func name() -> \(trait.wrapperName)<String, any Error> {
             ///         .never()
             ///     }
-            public static func never() -> Self {
-                Self(unchecked: Empty(completeImmediately: false))
+            \(storage.attribute)public static func never() -> Self {
+                Self(\(storage.never))
             }
             """
         }

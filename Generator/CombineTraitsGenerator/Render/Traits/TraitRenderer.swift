@@ -6,6 +6,15 @@ struct TraitRenderer {
     var name: String { trait.name.value }
     var method: String { "eraseTo\(trait.wrapperName)()" }
 
+    /// The trait whose protocol declares the direct path, if this one brings it.
+    var directPathTrait: Trait? {
+        spec.traits.first { $0.hasDirectPath && spec.algebra.traits(thatBring: $0.name.value).contains(name) }
+    }
+
+    var isOnDirectPath: Bool { directPathTrait != nil }
+
+    var storage: WrapperStorage { directPathTrait.map(WrapperStorage.directPath) ?? .anyPublisher }
+
     func writer() -> SourceWriter {
         SourceWriter(generatedFrom: spec.traitsPath)
     }

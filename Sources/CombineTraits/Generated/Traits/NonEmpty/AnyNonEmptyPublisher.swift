@@ -79,7 +79,7 @@ public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
 
     /// Forgets the trait.
     ///
-    /// - Returns: The `AnyPublisher` that this publisher stores: nothing is wrapped a second time.
+    /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base
     }

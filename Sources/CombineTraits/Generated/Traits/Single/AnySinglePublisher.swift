@@ -9,6 +9,7 @@ extension SinglePublisher {
     ///     }
     ///
     /// - Returns: A publisher that subscribes to this one.
+    @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
@@ -65,17 +66,23 @@ extension Publisher {
 /// Build it with ``SinglePublisher/eraseToAnySinglePublisher()``, or with one of its factories. Demand,
 /// cancellation and threads are those of the publisher that it hides.
 public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
-    private let base: AnyPublisher<Output, Failure>
+    @usableFromInline let base: _ErasedMaybe<Output, Failure>
 
     /// Creates a wrapper that hides the type of a single publisher.
     ///
     /// - Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.
+    @inlinable
     public init<P: SinglePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
-        self.init(unchecked: publisher)
+        base = publisher._erased
+    }
+
+    @inlinable
+    init(base: _ErasedMaybe<Output, Failure>) {
+        self.base = base
     }
 
     fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
-        base = AnyPublisher(unwrapping: publisher)
+        base = _ErasedMaybe(unchecked: publisher)
     }
 
     /// Attaches a subscriber to the hidden publisher. Call `subscribe(_:)` instead.
@@ -83,14 +90,14 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
     /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        base.receive(subscriber: subscriber)
+        base.attach(subscriber)
     }
 
     /// Forgets the trait.
     ///
-    /// - Returns: The `AnyPublisher` that this publisher stores: nothing is wrapped a second time.
+    /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
-        base
+        base.eraseToAnyPublisher()
     }
 
     /// Compiles, and is not needed: returns the publisher itself.
@@ -112,8 +119,9 @@ extension AnySinglePublisher {
     /// The value comes on subscription, or as soon as it is demanded.
     ///
     /// - Parameter value: The value that each subscriber receives.
+    @inlinable
     public static func just(_ value: Output) -> Self {
-        Self(unchecked: Just(value).setFailureType(to: Failure.self))
+        Self(base: .just(value))
     }
 
     /// A publisher that fails.
@@ -125,8 +133,9 @@ extension AnySinglePublisher {
     /// It fails on subscription: that needs no demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
+    @inlinable
     public static func fail(_ error: Failure) -> Self {
-        Self(unchecked: Fail(error: error))
+        Self(base: .fail(error))
     }
 
     /// A publisher that publishes nothing, and never completes.
@@ -134,8 +143,9 @@ extension AnySinglePublisher {
     ///     func name() -> AnySinglePublisher<String, any Error> {
     ///         .never()
     ///     }
+    @inlinable
     public static func never() -> Self {
-        Self(unchecked: Empty(completeImmediately: false))
+        Self(base: .never)
     }
 }
 
@@ -150,5 +160,31 @@ extension AnySinglePublisher: CustomStringConvertible, CustomPlaygroundDisplayCo
 }
 
 extension AnySinglePublisher: WrapperOfAnyPublisher {
-    var wrapped: Any { base }
+    var wrapped: Any { base.eraseToAnyPublisher() }
+}
+
+// MARK: - The direct path
+
+extension AnySinglePublisher {
+    /// True: so has the hidden publisher, unless the path ends there.
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    /// Starts the hidden publisher.
+    @inlinable
+    public func _start(
+        _ makeReceiver: () -> _DirectReceiver<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        base.start(makeReceiver)
+    }
+
+    /// Subscribes a receiver to the hidden publisher.
+    @inlinable
+    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+        base.subscribe(receiver)
+    }
+
+    /// What is stored: nothing is boxed a second time.
+    @inlinable
+    public var _erased: _ErasedMaybe<Output, Failure> { base }
 }

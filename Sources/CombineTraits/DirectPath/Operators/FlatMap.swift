@@ -1,0 +1,49 @@
+#if canImport(Combine)
+extension Publishers.FlatMap: FlatteningPublisher where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
+    @usableFromInline typealias Child = NewPublisher
+}
+#else
+extension Publishers.FlatMap: FlatteningPublisher where Upstream: MaybePublisher, Child: MaybePublisher {}
+#endif
+
+/// `flatMap`, whose children have one name in Combine and another one in OpenCombine.
+@usableFromInline
+protocol FlatteningPublisher: MaybePublisher where Output == Child.Output, Failure == Child.Failure {
+    associatedtype Upstream: MaybePublisher where Upstream.Failure == Child.Failure
+    associatedtype Child: MaybePublisher
+
+    var upstream: Upstream { get }
+    var maxPublishers: Subscribers.Demand { get }
+    var transform: (Upstream.Output) -> Child { get }
+}
+
+extension FlatteningPublisher {
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    @inlinable
+    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        guard maxPublishers > .none else {
+            subscribe(makeReceiver())
+            return nil
+        }
+        let result = upstream._start {
+            FlatMapReceiver(makeReceiver(), maxPublishers: maxPublishers, transform: transform)
+        }
+        switch result {
+        case nil: return nil
+        case .finished?: return .finished
+        case .success(let value)?: return transform(value)._start(makeReceiver)
+        case .failure(let error)?: return .failure(error)
+        }
+    }
+
+    @inlinable
+    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+        if maxPublishers > .none {
+            upstream._subscribe(FlatMapReceiver(receiver, maxPublishers: maxPublishers, transform: transform))
+        } else {
+            subscribe(receiver)
+        }
+    }
+}

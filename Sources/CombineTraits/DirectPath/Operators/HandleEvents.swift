@@ -1,0 +1,17 @@
+extension Publishers.HandleEvents where Upstream: MaybePublisher {
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    @inlinable
+    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+        // Who wants to see the subscription gets the one that the upstream has on the plain path.
+        guard Upstream._hasDirectPath, receiveSubscription == nil else { return subscribe(receiver) }
+        Publishers.HandleEvents(
+            upstream: MaybeBridge(upstream),
+            receiveOutput: receiveOutput,
+            receiveCompletion: receiveCompletion,
+            receiveCancel: receiveCancel,
+            receiveRequest: receiveRequest
+        ).subscribe(receiver)
+    }
+}

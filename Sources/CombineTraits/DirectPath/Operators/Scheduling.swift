@@ -1,0 +1,40 @@
+// The operators that move events in time, or to another thread: they stay as they are, and what is upstream of them
+// takes the direct path.
+
+extension Publishers.ReceiveOn where Upstream: MaybePublisher {
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    @inlinable
+    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+        guard Upstream._hasDirectPath else { return subscribe(receiver) }
+        Publishers.ReceiveOn(upstream: MaybeBridge(upstream), scheduler: scheduler, options: options)
+            .subscribe(receiver)
+    }
+}
+
+extension Publishers.SubscribeOn where Upstream: MaybePublisher {
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    @inlinable
+    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+        guard Upstream._hasDirectPath else { return subscribe(receiver) }
+        Publishers.SubscribeOn(upstream: MaybeBridge(upstream), scheduler: scheduler, options: options)
+            .subscribe(receiver)
+    }
+}
+
+extension Publishers.Delay where Upstream: MaybePublisher {
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    @inlinable
+    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+        guard Upstream._hasDirectPath else { return subscribe(receiver) }
+        Publishers.Delay(
+            upstream: MaybeBridge(upstream), interval: interval, tolerance: tolerance, scheduler: scheduler,
+            options: options
+        ).subscribe(receiver)
+    }
+}

@@ -1,0 +1,191 @@
+/// The subscriber and the subscription of an operator that goes on with another publisher where its upstream fails.
+@usableFromInline
+final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Failure: Error>:
+    _DirectReceiver<Replacement.Output, InputFailure>, Subscription
+{
+    /// Which publisher the subscription is one to.
+    @usableFromInline
+    enum Phase {
+        case upstream, replacement, over
+    }
+
+    @usableFromInline let downstream: _DirectReceiver<Replacement.Output, Failure>
+
+    /// What to go on with, or the failure that its closure has thrown.
+    @usableFromInline let handler: (InputFailure) -> Result<Replacement, Failure>
+
+    /// What becomes of a failure of the replacement.
+    @usableFromInline let convert: (Replacement.Failure) -> Failure
+
+    // All that follows is guarded by the lock.
+    @usableFromInline let lock = NSLock()
+    @usableFromInline var phase = Phase.upstream
+
+    /// The subscription of this phase, once it is there.
+    @usableFromInline var current: (any Subscription)?
+    @usableFromInline var demand = Subscribers.Demand.none
+
+    @inlinable
+    init(
+        _ downstream: _DirectReceiver<Replacement.Output, Failure>,
+        handler: @escaping (InputFailure) -> Result<Replacement, Failure>,
+        convert: @escaping (Replacement.Failure) -> Failure
+    ) {
+        self.downstream = downstream
+        self.handler = handler
+        self.convert = convert
+        super.init()
+    }
+
+    @inlinable
+    convenience init(
+        _ downstream: _DirectReceiver<Replacement.Output, Failure>,
+        handler: @escaping (InputFailure) -> Replacement
+    ) where Replacement.Failure == Failure {
+        self.init(downstream, handler: { .success(handler($0)) }, convert: { $0 })
+    }
+
+    /// Keeps the subscription of a phase, unless it comes too late or twice, when it is cancelled.
+    ///
+    /// - Returns: What is demanded. Nil if it is not kept.
+    @inlinable
+    func keep(_ subscription: any Subscription, of phase: Phase) -> Subscribers.Demand? {
+        lock.lock()
+        let isKept = self.phase == phase && current == nil
+        if isKept { current = subscription }
+        let demand = demand
+        lock.unlock()
+        if !isKept { subscription.cancel() }
+        return isKept ? demand : nil
+    }
+
+    /// Goes on to another phase.
+    ///
+    /// - Returns: Whether the one before was not over yet.
+    @inlinable
+    func advance(from phase: Phase, to next: Phase) -> Bool {
+        lock.lock()
+        let isCurrent = self.phase == phase
+        let released = isCurrent ? current : nil
+        if isCurrent {
+            self.phase = next
+            current = nil
+        }
+        lock.unlock()
+        return withExtendedLifetime(released) { isCurrent }
+    }
+
+    // MARK: Upstream
+
+    @inlinable
+    override func receive(subscription: any Subscription) {
+        if keep(subscription, of: .upstream) != nil { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    override func receive(_ input: Replacement.Output) -> Subscribers.Demand {
+        lock.lock()
+        if demand > .none { demand -= 1 }
+        lock.unlock()
+        let additionalDemand = downstream.receive(input)
+        lock.lock()
+        demand += additionalDemand
+        lock.unlock()
+        return additionalDemand
+    }
+
+    @inlinable
+    override func receive(completion: Subscribers.Completion<InputFailure>) {
+        switch completion {
+        case .finished:
+            if advance(from: .upstream, to: .over) { downstream.receive(completion: .finished) }
+        case .failure(let error):
+            if advance(from: .upstream, to: .replacement) { replace(error) }
+        }
+    }
+
+    @inlinable
+    func replace(_ error: InputFailure) {
+        switch handler(error) {
+        case .success(let replacement):
+            lock.lock()
+            let isDemanded = demand > .none
+            lock.unlock()
+            if !isDemanded {
+                replacement._subscribe(ReplacementReceiver(self))
+            } else if let result = replacement._start({ ReplacementReceiver(self) }),
+                advance(from: .replacement, to: .over)
+            {
+                downstream.receive(result.mapError(convert))
+            }
+        case .failure(let error):
+            if advance(from: .replacement, to: .over) { downstream.receive(completion: .failure(error)) }
+        }
+    }
+
+    // MARK: Replacement
+
+    @inlinable
+    func receiveOfReplacement(subscription: any Subscription) {
+        if let demand = keep(subscription, of: .replacement), demand > .none { subscription.request(demand) }
+    }
+
+    @inlinable
+    func receiveOfReplacement(completion: Subscribers.Completion<Replacement.Failure>) {
+        guard advance(from: .replacement, to: .over) else { return }
+        switch completion {
+        case .finished: downstream.receive(completion: .finished)
+        case .failure(let error): downstream.receive(completion: .failure(convert(error)))
+        }
+    }
+
+    // MARK: Subscription
+
+    @inlinable
+    func request(_ demand: Subscribers.Demand) {
+        lock.lock()
+        self.demand += demand
+        let current = current
+        lock.unlock()
+        current?.request(demand)
+    }
+
+    @inlinable
+    func cancel() {
+        lock.lock()
+        phase = .over
+        let current = current
+        self.current = nil
+        lock.unlock()
+        current?.cancel()
+    }
+}
+
+/// The subscriber of the publisher that replaces a failure.
+@usableFromInline
+final class ReplacementReceiver<Replacement: MaybePublisher, InputFailure: Error, Failure: Error>:
+    _DirectReceiver<Replacement.Output, Replacement.Failure>
+{
+    @usableFromInline let parent: CatchReceiver<Replacement, InputFailure, Failure>
+
+    @inlinable
+    init(_ parent: CatchReceiver<Replacement, InputFailure, Failure>) {
+        self.parent = parent
+        super.init()
+    }
+
+    @inlinable
+    override func receive(subscription: any Subscription) {
+        parent.receiveOfReplacement(subscription: subscription)
+    }
+
+    @inlinable
+    override func receive(_ input: Replacement.Output) -> Subscribers.Demand {
+        parent.downstream.receive(input)
+    }
+
+    @inlinable
+    override func receive(completion: Subscribers.Completion<Replacement.Failure>) {
+        parent.receiveOfReplacement(completion: completion)
+    }
+}

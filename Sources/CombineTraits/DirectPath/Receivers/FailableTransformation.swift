@@ -1,0 +1,101 @@
+/// An operation that turns the value of its upstream into another one, or drops it, or throws.
+@usableFromInline
+protocol FailableTransformation: DirectOperation where Failure == any Error {
+    /// - Returns: Nil to drop the value.
+    func transform(_ value: Input) throws -> Output?
+}
+
+extension FailableTransformation {
+    @inlinable
+    func convert(_ failure: InputFailure) -> any Error { failure }
+
+    @inlinable
+    func transform(_ result: MaybeResult<Input, InputFailure>) -> MaybeResult<Output, any Error> {
+        switch result {
+        case .finished:
+            return .finished
+        case .success(let value):
+            do {
+                guard let output = try transform(value) else { return .finished }
+                return .success(output)
+            } catch {
+                return .failure(error)
+            }
+        case .failure(let error):
+            return .failure(convert(error))
+        }
+    }
+}
+
+/// A publisher that transforms the value of a maybe publisher with a closure that can throw.
+@usableFromInline
+protocol FailableTransformingPublisher: MaybePublisher where Failure == any Error {
+    associatedtype Upstream: MaybePublisher
+    associatedtype Operation: FailableTransformation
+    where
+        Operation.Input == Upstream.Output, Operation.InputFailure == Upstream.Failure,
+        Operation.Output == Output
+
+    var upstream: Upstream { get }
+    var operation: Operation { get }
+}
+
+extension FailableTransformingPublisher {
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    @inlinable
+    public func _start(
+        _ makeReceiver: () -> _DirectReceiver<Output, any Error>
+    ) -> MaybeResult<Output, any Error>? {
+        let operation = operation
+        guard let result = upstream._start({ FailableReceiver(operation, makeReceiver()) }) else { return nil }
+        return operation.transform(result)
+    }
+
+    @inlinable
+    public func _subscribe(_ receiver: _DirectReceiver<Output, any Error>) {
+        upstream._subscribe(FailableReceiver(operation, receiver))
+    }
+}
+
+/// The subscriber and the subscription of an operator whose closure can throw, which cancels the upstream.
+@usableFromInline
+final class FailableReceiver<Operation: FailableTransformation>:
+    OperatorReceiver<Operation.Input, Operation.InputFailure, Operation.Output, any Error>
+{
+    @usableFromInline let operation: Operation
+
+    @inlinable
+    init(_ operation: Operation, _ downstream: _DirectReceiver<Operation.Output, any Error>) {
+        self.operation = operation
+        super.init(downstream)
+    }
+
+    @inlinable
+    override func receive(_ input: Operation.Input) -> Subscribers.Demand {
+        lock.lock()
+        let isOver = isOver
+        lock.unlock()
+        if isOver { return .none }
+        let output: Operation.Output?
+        do {
+            output = try operation.transform(input)
+        } catch {
+            end()?.cancel()
+            downstream.receive(completion: .failure(error))
+            return .none
+        }
+        guard let output else { return .max(1) }
+        return downstream.receive(output)
+    }
+
+    @inlinable
+    override func receive(completion: Subscribers.Completion<Operation.InputFailure>) {
+        guard end() != nil else { return }
+        switch completion {
+        case .finished: downstream.receive(completion: .finished)
+        case .failure(let error): downstream.receive(completion: .failure(operation.convert(error)))
+        }
+    }
+}

@@ -1,0 +1,240 @@
+/// The subscriber and the subscription of `flatMap(maxPublishers:_:)` upon a maybe publisher, whose children are
+/// maybe publishers: there is one child at most, and one value.
+@usableFromInline
+final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input, Child.Failure>, Subscription {
+    @usableFromInline let downstream: _DirectReceiver<Child.Output, Child.Failure>
+    @usableFromInline let maxPublishers: Subscribers.Demand
+    @usableFromInline let transform: (Input) -> Child
+
+    // All that follows is guarded by the lock.
+    @usableFromInline let lock = NSLock()
+    @usableFromInline var upstream: (any Subscription)?
+    @usableFromInline var child: (any Subscription)?
+    @usableFromInline var demand = Subscribers.Demand.none
+
+    /// The value that waits for demand.
+    @usableFromInline var waitingValue: Child.Output?
+    @usableFromInline var isUpstreamOver = false
+    @usableFromInline var isChildActive = false
+
+    /// Whether a value is on its way, which the completion must not overtake.
+    @usableFromInline var isSending = false
+    @usableFromInline var isOver = false
+
+    @inlinable
+    init(
+        _ downstream: _DirectReceiver<Child.Output, Child.Failure>,
+        maxPublishers: Subscribers.Demand,
+        transform: @escaping (Input) -> Child
+    ) {
+        self.downstream = downstream
+        self.maxPublishers = maxPublishers
+        self.transform = transform
+        super.init()
+        downstream.receive(subscription: self)
+    }
+
+    // MARK: Upstream
+
+    @inlinable
+    override func receive(subscription: any Subscription) {
+        lock.lock()
+        let isKept = !isOver && upstream == nil
+        if isKept { upstream = subscription }
+        lock.unlock()
+        if isKept {
+            subscription.request(maxPublishers)
+        } else {
+            subscription.cancel()
+        }
+    }
+
+    @inlinable
+    override func receive(_ input: Input) -> Subscribers.Demand {
+        lock.lock()
+        let isOver = isOver
+        lock.unlock()
+        if isOver { return .none }
+        let child = transform(input)
+        lock.lock()
+        isChildActive = true
+        lock.unlock()
+        if let result = child._start({ FlatMapChildReceiver(self) }) { receiveOfChild(result) }
+        return .none
+    }
+
+    @inlinable
+    override func receive(completion: Subscribers.Completion<Child.Failure>) {
+        switch completion {
+        case .finished:
+            lock.lock()
+            upstream = nil
+            isUpstreamOver = true
+            lock.unlock()
+            finishIfDone()
+        case .failure:
+            guard let (_, child) = end() else { return }
+            child?.cancel()
+            downstream.receive(completion: completion)
+        }
+    }
+
+    // MARK: Child
+
+    @inlinable
+    func receiveOfChild(_ result: MaybeResult<Child.Output, Child.Failure>) {
+        switch result {
+        case .success(let value):
+            receiveOfChild(value)
+            receiveOfChild(completion: .finished)
+        case .finished:
+            receiveOfChild(completion: .finished)
+        case .failure(let error):
+            receiveOfChild(completion: .failure(error))
+        }
+    }
+
+    @inlinable
+    func receiveOfChild(subscription: any Subscription) {
+        lock.lock()
+        let isKept = !isOver && child == nil
+        if isKept { child = subscription }
+        // A value is asked for in advance, and waits.
+        let demand = demand == .unlimited ? demand : .max(1)
+        lock.unlock()
+        if isKept {
+            subscription.request(demand)
+        } else {
+            subscription.cancel()
+        }
+    }
+
+    @inlinable
+    func receiveOfChild(_ value: Child.Output) {
+        lock.lock()
+        if isOver { return lock.unlock() }
+        guard demand > .none else {
+            waitingValue = value
+            return lock.unlock()
+        }
+        send(value)
+    }
+
+    @inlinable
+    func receiveOfChild(completion: Subscribers.Completion<Child.Failure>) {
+        switch completion {
+        case .finished:
+            lock.lock()
+            child = nil
+            isChildActive = false
+            lock.unlock()
+            if finishIfDone() || maxPublishers == .unlimited { return }
+            lock.lock()
+            let upstream = upstream
+            lock.unlock()
+            upstream?.request(.max(1))
+        case .failure:
+            if end() != nil { downstream.receive(completion: completion) }
+        }
+    }
+
+    // MARK: Downstream
+
+    /// Sends a value that is demanded. The lock is held, and released.
+    @inlinable
+    func send(_ value: Child.Output) {
+        demand -= 1
+        isSending = true
+        lock.unlock()
+        let additionalDemand = downstream.receive(value)
+        lock.lock()
+        isSending = false
+        demand += additionalDemand
+        lock.unlock()
+    }
+
+    /// - Returns: Whether the completion was sent.
+    @inlinable
+    @discardableResult
+    func finishIfDone() -> Bool {
+        lock.lock()
+        let isDone = isUpstreamOver && !isChildActive && waitingValue == nil && !isSending && !isOver
+        if isDone { isOver = true }
+        lock.unlock()
+        if isDone { downstream.receive(completion: .finished) }
+        return isDone
+    }
+
+    @inlinable
+    func request(_ demand: Subscribers.Demand) {
+        guard demand > .none else { return }
+        lock.lock()
+        if isOver { return lock.unlock() }
+        self.demand += demand
+        let child = child
+        let hasValue = waitingValue != nil
+        if let value = waitingValue {
+            waitingValue = nil
+            send(value)
+        } else {
+            lock.unlock()
+        }
+        if demand == .unlimited { child?.request(.unlimited) } else if hasValue { child?.request(.max(1)) }
+        if hasValue { finishIfDone() }
+    }
+
+    @inlinable
+    func cancel() {
+        guard let (upstream, child) = end() else { return }
+        child?.cancel()
+        upstream?.cancel()
+    }
+
+    /// Ends the subscription.
+    ///
+    /// - Returns: What is left to cancel. Nil if it has ended before.
+    @inlinable
+    func end() -> (upstream: (any Subscription)?, child: (any Subscription)?)? {
+        lock.lock()
+        guard !isOver else {
+            lock.unlock()
+            return nil
+        }
+        isOver = true
+        // What is released must outlive the lock: its deinitializer may come back here.
+        let released = (upstream, child, waitingValue)
+        upstream = nil
+        child = nil
+        waitingValue = nil
+        lock.unlock()
+        return withExtendedLifetime(released) { (released.0, released.1) }
+    }
+}
+
+/// The subscriber of the child of `flatMap(maxPublishers:_:)`.
+@usableFromInline
+final class FlatMapChildReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Child.Output, Child.Failure> {
+    @usableFromInline let parent: FlatMapReceiver<Input, Child>
+
+    @inlinable
+    init(_ parent: FlatMapReceiver<Input, Child>) {
+        self.parent = parent
+        super.init()
+    }
+
+    @inlinable
+    override func receive(subscription: any Subscription) {
+        parent.receiveOfChild(subscription: subscription)
+    }
+
+    @inlinable
+    override func receive(_ input: Child.Output) -> Subscribers.Demand {
+        parent.receiveOfChild(input)
+        return .none
+    }
+
+    @inlinable
+    override func receive(completion: Subscribers.Completion<Child.Failure>) {
+        parent.receiveOfChild(completion: completion)
+    }
+}

@@ -1,0 +1,129 @@
+/// The subscriber and the subscription of `retry(_:)`, which subscribes anew to an upstream that fails.
+@usableFromInline
+final class RetryReceiver<Upstream: MaybePublisher>:
+    OperatorReceiver<Upstream.Output, Upstream.Failure, Upstream.Output, Upstream.Failure>
+{
+    // All that follows is guarded by the lock.
+    @usableFromInline var publisher: Upstream?
+
+    /// How often to subscribe anew. Nil for always.
+    @usableFromInline var remainingCount: Int?
+    @usableFromInline var demand = Subscribers.Demand.none
+    @usableFromInline var hasSentSubscription = false
+
+    /// Whether it subscribes, so that a failure at once is left to the loop that does it.
+    @usableFromInline var isSubscribing = false
+    @usableFromInline var mustSubscribeAgain = false
+
+    @inlinable
+    init(
+        _ publisher: Upstream, remainingCount: Int?, _ downstream: _DirectReceiver<Upstream.Output, Upstream.Failure>
+    ) {
+        self.publisher = publisher
+        self.remainingCount = remainingCount
+        super.init(downstream)
+    }
+
+    // MARK: Upstream
+
+    @inlinable
+    override func receive(subscription: any Subscription) {
+        guard keep(subscription) else { return }
+        lock.lock()
+        let mustSendSubscription = !hasSentSubscription
+        hasSentSubscription = true
+        let demand = demand
+        lock.unlock()
+        if mustSendSubscription { downstream.receive(subscription: self) }
+        if demand > .none { subscription.request(demand) }
+    }
+
+    @inlinable
+    override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        lock.lock()
+        if isOver {
+            lock.unlock()
+            return .none
+        }
+        if demand > .none { demand -= 1 }
+        lock.unlock()
+        let additionalDemand = downstream.receive(input)
+        if additionalDemand > .none { request(additionalDemand) }
+        return .none
+    }
+
+    @inlinable
+    override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        lock.lock()
+        if isOver { return lock.unlock() }
+        let released = upstream
+        upstream = nil
+        var isRetried = false
+        if case .failure = completion { isRetried = takeChance() }
+        if !isRetried { isOver = true }
+        let mustSubscribe = isRetried && !isSubscribing
+        mustSubscribeAgain = isRetried && isSubscribing
+        if mustSubscribe { isSubscribing = true }
+        let releasedPublisher = isOver ? publisher : nil
+        if isOver { publisher = nil }
+        lock.unlock()
+        withExtendedLifetime((released, releasedPublisher)) {}
+        if mustSubscribe {
+            subscribe()
+        } else if !isRetried {
+            downstream.receive(completion: completion)
+        }
+    }
+
+    /// - Returns: Whether there is another attempt. The lock is held.
+    @inlinable
+    func takeChance() -> Bool {
+        guard let count = remainingCount else { return true }
+        remainingCount = Swift.max(0, count - 1)
+        return count > 0
+    }
+
+    /// Subscribes until the upstream takes its time, or has succeeded, or there is no more attempt.
+    @inlinable
+    func subscribe() {
+        while true {
+            lock.lock()
+            mustSubscribeAgain = false
+            let publisher = publisher
+            let isDemanded = demand > .none
+            lock.unlock()
+            if let publisher {
+                if !isDemanded {
+                    publisher._subscribe(self)
+                } else if let result = publisher._start({ self }) {
+                    receive(result)
+                }
+            }
+            lock.lock()
+            if !mustSubscribeAgain {
+                isSubscribing = false
+                return lock.unlock()
+            }
+            lock.unlock()
+        }
+    }
+
+    // MARK: Subscription
+
+    @inlinable
+    override func request(_ demand: Subscribers.Demand) {
+        lock.lock()
+        self.demand += demand
+        lock.unlock()
+        super.request(demand)
+    }
+
+    @inlinable
+    override func cancel() {
+        lock.lock()
+        let released = publisher
+        publisher = nil
+        lock.unlock()
+        withExtendedLifetime(released) { super.cancel() }
+    }
+}

@@ -1,0 +1,98 @@
+/// The receiver behind `sinkSingle` and `sinkMaybe`, for a result that is not there at once: asks for all values, and
+/// reports the first event to a closure.
+@usableFromInline
+final class DirectSink<Input, Failure: Error>: _DirectReceiver<Input, Failure>, Cancellable {
+    @usableFromInline typealias Report = (MaybeResult<Input, Failure>) -> Void
+
+    // All that follows is guarded by the lock.
+    @usableFromInline let lock = NSLock()
+
+    /// Nil once the first event is reported, and from the end on.
+    @usableFromInline var report: Report?
+
+    /// Kept after the report, for the publisher to complete in its own time, unless it is cancelled.
+    @usableFromInline var subscription: (any Subscription)?
+    @usableFromInline var isSubscribed = false
+    @usableFromInline var isOver = false
+
+    @inlinable
+    init(_ report: @escaping Report) {
+        self.report = report
+        super.init()
+    }
+
+    @inlinable
+    override func receive(subscription: any Subscription) {
+        lock.lock()
+        // A subscriber attaches once, and a cancelled one does not attach at all.
+        let isAccepted = !isSubscribed && !isOver
+        if isAccepted {
+            isSubscribed = true
+            self.subscription = subscription
+        }
+        lock.unlock()
+        if isAccepted {
+            subscription.request(.unlimited)
+        } else {
+            subscription.cancel()
+        }
+    }
+
+    @inlinable
+    override func receive(_ input: Input) -> Subscribers.Demand {
+        lock.lock()
+        let report = report
+        self.report = nil
+        lock.unlock()
+        // A publisher that breaks its promise is not reported twice.
+        report?(.success(input))
+        return .none
+    }
+
+    @inlinable
+    override func receive(completion: Subscribers.Completion<Failure>) {
+        let (report, subscription) = end()
+        withExtendedLifetime(subscription) {
+            // The completion that follows a value tells nothing new.
+            switch completion {
+            case .finished: report?(.finished)
+            case .failure(let error): report?(.failure(error))
+            }
+        }
+    }
+
+    @inlinable
+    func cancel() {
+        end().subscription?.cancel()
+    }
+
+    /// Ends the subscription.
+    ///
+    /// - Returns: What was kept for it, which must not be released under the lock.
+    @inlinable
+    func end() -> (report: Report?, subscription: (any Subscription)?) {
+        lock.lock()
+        let ended = (report, subscription)
+        isOver = true
+        report = nil
+        subscription = nil
+        lock.unlock()
+        return ended
+    }
+}
+
+extension MaybePublisher {
+    /// Reports the result to a closure, for as long as the returned object lives.
+    @inlinable
+    func sinkDirectly(to report: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        var sink: DirectSink<Output, Failure>?
+        let result = _start {
+            let receiver = DirectSink(report)
+            sink = receiver
+            return receiver
+        }
+        if let result { report(result) }
+        // There is nothing to cancel of a result that was there at once.
+        return sink.map { AnyCancellable($0) } ?? AnyCancellable {}
+    }
+}
