@@ -69,7 +69,7 @@ struct CommandLineTests {
         let lines = Invocation(["list"], on: repository).output.split(separator: "\n")
         #expect(lines.count == 2 + 5 + 1)
         #expect(lines[2].split(separator: " ") == ["Just", "always", "always", "always"])
-        #expect(lines[3].split(separator: " ") == ["Publishers.Filter", "-", "Upstream:", "Maybe", "-"])
+        #expect(lines[3].split(separator: " ") == ["Publishers.Filter", "-", "Upstream:", "Maybe", "-", "yes"])
         #expect(lines[4].split(separator: " ").prefix(4) == ["Publishers.Zip", "A:", "Single,", "…"])
         #expect(lines[6].hasPrefix("Publishers.Merge +"))
         #expect(lines[6].hasSuffix("A: NonEmpty | … *"))
@@ -96,6 +96,18 @@ struct CommandLineTests {
                             or where C: Maybe, A.Failure == Never
                   NonEmpty  where A: NonEmpty, B: NonEmpty, C: NonEmpty
                 """)
+    }
+
+    @Test("The list tells which types have a direct path, where a trait declares one")
+    func directPath() {
+        #expect(Invocation(["list"], on: repository).output.lines[0].hasSuffix("  NonEmpty           Direct path"))
+        #expect(Invocation(["list", "filter"], on: repository).output.contains("\n  Has a direct path.\n"))
+        #expect(!Invocation(["list", "Just"], on: repository).output.contains("direct path"))
+        let without = SampleSpec()
+            .replacing(", \"hasDirectPath\": true,", with: ",", in: \.traits)
+            .replacing(", \"directPath\": true,", with: ",")
+        #expect(!Invocation(["list"], on: MemoryFileSystem(without.files)).output.contains("Direct path"))
+        #expect(!without.output.values.contains { $0.contains("irect path") || $0.contains("irectPath") })
     }
 
     @Test("A note stands where its row does, or its arity in a family")

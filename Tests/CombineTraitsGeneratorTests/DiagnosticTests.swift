@@ -662,6 +662,25 @@ struct DiagnosticTests {
                 "Spec/traits.json:23:48: error: 'hasDirectPath' must be true or false, not a string"
             ]),
         Mistake(
+            name: "direct path that no trait declares",
+            old: "\"atMostOneValue\": true, \"hasDirectPath\": true,", new: "\"atMostOneValue\": true,", inTraits: true,
+            expected: [
+                "Spec/combine.json:17:71: error: no trait declares the direct path; add \"hasDirectPath\" to one, or drop "
+                    + "'directPath'"
+            ]),
+        Mistake(
+            name: "direct path of what is never maybe",
+            old: "\"summary\": \"Publishes the values of two publishers.\",",
+            new: "\"summary\": \"Publishes the values of two publishers.\", \"directPath\": true,",
+            expected: [
+                "Spec/combine.json:45:75: error: 'Publishers.Merge' has a direct path, which only a Maybe publisher has, "
+                    + "but its rule for 'Maybe' is 'never'; one of the two is wrong"
+            ]),
+        Mistake(
+            name: "direct path of a publisher that is no flag",
+            old: "\"directPath\": true,", new: "\"directPath\": 1,",
+            expected: ["Spec/combine.json:17:71: error: 'directPath' must be true or false, not a number"]),
+        Mistake(
             name: "requirement of the type that is none",
             old: "\"where\": [\"Each.Failure == Next.Failure\"],",
             new: "\"where\": [\"complete garbage !!\"],",

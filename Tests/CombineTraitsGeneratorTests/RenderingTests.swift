@@ -98,6 +98,28 @@ struct RenderingTests {
                 "    /// The publisher as ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.\n"))
     }
 
+    @Test("What has a direct path is marked in the reference and held to it by its tests, each member of a family")
+    func directPathsOfPublishers() throws {
+        let output = SampleSpec().replacing(
+            "\"summary\": \"Publishes pairs.\",", with: "\"summary\": \"Publishes pairs.\", \"directPath\": true,"
+        ).output
+        let reference = try #require(output["Sources/CombineTraits/CombineTraits.docc/Operators.md"])
+        let rows = reference.lines.filter { $0.hasPrefix("| ") }
+        #expect(rows.first == "| Publisher | Single | Maybe | NonEmpty | Direct path |")
+        #expect(
+            rows.filter { $0.hasSuffix(" | ✓ |") }.map { $0.split(separator: "`")[1] } == [
+                "Publishers.Filter", "Publishers.Zip", "Publishers.Zip3",
+            ])
+        #expect(rows.contains("| `Just` | **always** | **always** | **always** |  |"))
+        #expect(reference.contains("A check mark: the publisher has a direct path."))
+        let tests = try #require(output["Tests/ConformanceTests/Generated/CombineConformanceTests.swift"])
+        #expect(tests.contains("expectTraits(\"S\", of: types())\n"))
+        #expect(tests.contains(").verify(hasDirectPath: true) { types($0) }"))
+        #expect(tests.contains(").verify(hasDirectPath: true) { types($0, $0, $1, Never.self) }"))
+        let probe = try #require(output["Tests/ConformanceTests/Generated/Probe.swift"])
+        #expect(probe.contains("    (type as? any MaybePublisher.Type)?._hasDirectPath\n"))
+    }
+
     @Test("Every file opens with a header that names its spec and the command that rebuilds it")
     func headers() {
         for (path, content) in output {

@@ -4,12 +4,15 @@ struct Listing {
 
     /// Every type with its rules.
     var table: String {
-        var rows = [["Publisher"] + spec.algebra.names]
+        let hasPaths = spec.traits.declaringDirectPath != nil
+        var rows = [["Publisher"] + spec.algebra.names + (hasPaths ? ["Direct path"] : [])]
         for (_, publisher) in spec.publishers {
             let mark = publisher.openCombineName == .absent ? " +" : ""
-            rows.append([publisher.name + mark] + spec.algebra.names.map { publisher.rule(for: $0).shortText })
+            rows.append(
+                [publisher.name + mark] + spec.algebra.names.map { publisher.rule(for: $0).shortText }
+                    + (hasPaths ? [publisher.hasDirectPath ? "yes" : ""] : []))
         }
-        let widths = (0...spec.algebra.names.count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         func text(_ row: [String]) -> String {
             zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmed
         }
@@ -43,6 +46,7 @@ struct Listing {
         }
         if !publisher.operators.isEmpty { lines.append("  Built by: \(publisher.operators.joined(separator: ", "))") }
         if let note = publisher.note { lines.append("  Note: \(note)") }
+        if publisher.hasDirectPath { lines.append("  Has a direct path.") }
         if let arguments = publisher.arguments { lines.append("  Arguments: \(arguments)") }
         let width = spec.algebra.names.map(\.count).max() ?? 0
         for name in spec.algebra.names {

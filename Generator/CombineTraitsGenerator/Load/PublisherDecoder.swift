@@ -65,6 +65,7 @@ struct PublisherDecoder {
             arguments: object.text(.arguments),
             note: note(object),
             realTime: object.text(.realTime),
+            directPathLocation: object.locationIfTrue(.directPath),
             instances: instanceMembers.compactMap(instance),
             traitKeys: ruleMembers.map(\.key),
             rules: rules,

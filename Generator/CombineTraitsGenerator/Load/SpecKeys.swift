@@ -99,12 +99,13 @@ enum PublisherKey: String, SpecKey {
     case arguments
     case note
     case realTime
+    case directPath
     case instances
     case traits
     static let schemaDefinition = "publisher"
     static let optional: [Self] = [
         .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .outputs, .arguments,
-        .note, .realTime,
+        .note, .realTime, .directPath,
     ]
 }
 

@@ -32,6 +32,8 @@ package struct PublisherType: Sendable {
     package var note: String?
     /// Why the publisher cannot run in virtual time, if it cannot.
     package var realTime: String?
+    /// Whether it reaches its result without subscribers between, where it has the trait that declares the direct path.
+    package var hasDirectPath: Bool
     package var instances: [PublisherRow.Instance]
     package var rules: [String: Rule]
 

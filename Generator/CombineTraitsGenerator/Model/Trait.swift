@@ -65,3 +65,8 @@ package struct Trait: Sendable {
         "aeiou".contains(adjective.first ?? "x") ? "an \(adjective) publisher" : "a \(adjective) publisher"
     }
 }
+
+extension [Trait] {
+    /// The trait whose protocol declares the direct path, if there is one.
+    var declaringDirectPath: Trait? { first(where: \.hasDirectPath) }
+}

@@ -39,6 +39,7 @@ enum FamilyExpansion {
             arguments: row.arguments,
             note: row.note?.value(ofArity: arity)?.value,
             realTime: row.realTime,
+            hasDirectPath: row.directPathLocation != nil,
             instances: row.instances.map { expand($0, letters) },
             rules: [:],
             failureClasses: [])

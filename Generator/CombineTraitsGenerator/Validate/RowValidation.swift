@@ -19,6 +19,23 @@ struct RowValidation {
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
+    /// A direct path leads to a publisher that has the trait which declares it.
+    func validateDirectPath(of row: PublisherRow, declaredBy trait: Trait?) {
+        guard let location = row.directPathLocation else { return }
+        guard let trait = trait?.name.value else {
+            diagnostics.error(
+                "no trait declares the direct path; add \"hasDirectPath\" to one, or drop 'directPath'", at: location)
+            return
+        }
+        // A rule that is missing, or that could not be read, was reported.
+        if let rule = row.rules[trait], rule.isNever {
+            diagnostics.error(
+                "'\(row.name.value)' has a direct path, which only a \(trait) publisher has, but its rule for '\(trait)' "
+                    + "is 'never'; one of the two is wrong",
+                at: location)
+        }
+    }
+
     /// The names that the requirements of a row can start with.
     private struct Names {
         var publishers: [String]

@@ -16,6 +16,7 @@ struct SpecValidator {
             var publishers: [PublisherType] = []
             for row in file.rows {
                 let isSound = rows.validate(row)
+                if traitsMakeSense { rows.validateDirectPath(of: row, declaredBy: spec.traits.declaringDirectPath) }
                 let types = FamilyExpansion.types(of: row, in: file)
                 reportDuplicates(types, &firstLocations)
                 if isSound, traitsMakeSense { logic.validate(types) }

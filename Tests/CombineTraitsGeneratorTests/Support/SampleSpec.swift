@@ -64,7 +64,7 @@ struct SampleSpec {
               "publisher": "Publishers.Filter",
               "generics": ["Upstream: Publisher"],
               "operators": ["filter(_:)"],
-              "summary": "Publishes what a predicate accepts.",
+              "summary": "Publishes what a predicate accepts.", "directPath": true,
               "instances": { "all": "upstream.filter { _ in true }", "none": "upstream.filter { _ in false }" },
               "traits": {
                 "Single": { "never": "The predicate can reject the value." },

@@ -6,7 +6,8 @@ import Testing
 
 /// Which publishers of Combine have which traits, for every combination of traits of their upstreams.
 ///
-/// A cell names the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate.
+/// A cell names the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. Where a
+/// type is Maybe, it has a direct path if the test says so, and none otherwise.
 @Suite("Conformances of Combine")
 struct CombineConformanceTests {
     @Test("AnyPublisher")
@@ -79,7 +80,7 @@ struct CombineConformanceTests {
             DeferredPublisher  -    M    N    I    S    S+I
             Deferred           -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Empty")
@@ -95,7 +96,7 @@ struct CombineConformanceTests {
             types.append(type(Empty<Int, TestError>(completeImmediately: false)))
             return types
         }
-        expectTraits("M", of: types())
+        expectTraits("M", of: types(), hasDirectPath: true)
     }
 
     @Test("Fail")
@@ -109,7 +110,7 @@ struct CombineConformanceTests {
             types.append(type(Fail<Int, TestError>(error: TestError())))
             return types
         }
-        expectTraits("S+I", of: types())
+        expectTraits("S+I", of: types(), hasDirectPath: true)
     }
 
     @Test("Future")
@@ -150,7 +151,7 @@ struct CombineConformanceTests {
             types.append(type(Just(1)))
             return types
         }
-        expectTraits("S+I", of: types())
+        expectTraits("S+I", of: types(), hasDirectPath: true)
     }
 
     @Test("ObservableObjectPublisher")
@@ -183,7 +184,7 @@ struct CombineConformanceTests {
             types.append(type(Optional<Int>.Publisher(nil)))
             return types
         }
-        expectTraits("M", of: types())
+        expectTraits("M", of: types(), hasDirectPath: true)
     }
 
     @Test("PassthroughSubject")
@@ -284,7 +285,7 @@ struct CombineConformanceTests {
             types.append(type(Result<Int, TestError>.failure(TestError()).publisher))
             return types
         }
-        expectTraits("S+I", of: types())
+        expectTraits("S+I", of: types(), hasDirectPath: true)
     }
 
     @Test("Publishers.AllSatisfy")
@@ -308,7 +309,7 @@ struct CombineConformanceTests {
             Upstream    -    M    N    I    S    S+I
             AllSatisfy  S    S    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.AssertNoFailure")
@@ -328,7 +329,7 @@ struct CombineConformanceTests {
             Upstream         -    M    N    I    S    S+I
             AssertNoFailure  -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Autoconnect")
@@ -439,7 +440,7 @@ struct CombineConformanceTests {
             S                      -    M    N    N    S    S
             S+I                    -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, TestError.self) }
+        ).verify(hasDirectPath: true) { types($0, $1, TestError.self) }
         // where Upstream.Failure == Never
         ConformanceTable(
             """
@@ -451,7 +452,7 @@ struct CombineConformanceTests {
             S                      -    M    N    N    S    S
             S+I                    -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, Never.self) }
+        ).verify(hasDirectPath: true) { types($0, $1, Never.self) }
     }
 
     @Test("Publishers.Collect")
@@ -471,7 +472,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             Collect   S    S    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.CollectByCount")
@@ -545,7 +546,7 @@ struct CombineConformanceTests {
             S    -    M    N    N    S    S
             S+I  -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1) }
+        ).verify(hasDirectPath: true) { types($0, $1) }
     }
 
     @Test("Publishers.CombineLatest3")
@@ -574,7 +575,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($1, $0, $0) }
+        ).verify(hasDirectPath: true) { types($1, $0, $0) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -585,7 +586,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, $0) }
+        ).verify(hasDirectPath: true) { types($0, $1, $0) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -596,7 +597,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $0, $1) }
+        ).verify(hasDirectPath: true) { types($0, $0, $1) }
     }
 
     @Test("Publishers.CombineLatest4")
@@ -626,7 +627,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($1, $0, $0, $0) }
+        ).verify(hasDirectPath: true) { types($1, $0, $0, $0) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -637,7 +638,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, $0, $0) }
+        ).verify(hasDirectPath: true) { types($0, $1, $0, $0) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -648,7 +649,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $0, $1, $0) }
+        ).verify(hasDirectPath: true) { types($0, $0, $1, $0) }
         ConformanceTable(
             """
             Others|D  -    M    N    I    S    S+I
@@ -659,7 +660,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $0, $0, $1) }
+        ).verify(hasDirectPath: true) { types($0, $0, $0, $1) }
     }
 
     @Test("Publishers.CompactMap")
@@ -683,7 +684,7 @@ struct CombineConformanceTests {
             Upstream    -    M    N    I    S    S+I
             CompactMap  -    M    -    -    M    M
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Comparison")
@@ -709,7 +710,7 @@ struct CombineConformanceTests {
             Upstream    -    M    N    I    S    S+I
             Comparison  M    M    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Concatenate")
@@ -763,7 +764,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             Contains  S    S    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.ContainsWhere")
@@ -787,7 +788,7 @@ struct CombineConformanceTests {
             Upstream       -    M    N    I    S    S+I
             ContainsWhere  S    S    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Count")
@@ -807,7 +808,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             Count     S    S    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Debounce")
@@ -873,7 +874,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             Delay     -    M    N    N    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Drop")
@@ -997,7 +998,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             Filter    -    M    -    -    M    M
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.First")
@@ -1017,7 +1018,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             First     M    M    S    S+I  S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.FirstWhere")
@@ -1041,7 +1042,7 @@ struct CombineConformanceTests {
             Upstream    -    M    N    I    S    S+I
             FirstWhere  M    M    M    M    M    M
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.FlatMap")
@@ -1073,7 +1074,7 @@ struct CombineConformanceTests {
             S                      -    M    N    N    S    S
             S+I                    -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1) }
+        ).verify(hasDirectPath: true) { types($0, $1) }
     }
 
     @Test("Publishers.HandleEvents")
@@ -1096,7 +1097,7 @@ struct CombineConformanceTests {
             Upstream      -    M    N    I    S    S+I
             HandleEvents  -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.IgnoreOutput")
@@ -1116,7 +1117,7 @@ struct CombineConformanceTests {
             Upstream      -    M    N    I    S    S+I
             IgnoreOutput  M    M    M    M    M    M
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Last")
@@ -1136,7 +1137,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             Last      M    M    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.LastWhere")
@@ -1160,7 +1161,7 @@ struct CombineConformanceTests {
             Upstream   -    M    N    I    S    S+I
             LastWhere  M    M    M    M    M    M
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.MakeConnectable")
@@ -1203,7 +1204,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             Map       -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.MapError")
@@ -1223,7 +1224,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             MapError  -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.MapKeyPath")
@@ -1243,7 +1244,7 @@ struct CombineConformanceTests {
             Upstream    -    M    N    I    S    S+I
             MapKeyPath  -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.MapKeyPath2")
@@ -1265,7 +1266,7 @@ struct CombineConformanceTests {
             Upstream     -    M    N    I    S    S+I
             MapKeyPath2  -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.MapKeyPath3")
@@ -1287,7 +1288,7 @@ struct CombineConformanceTests {
             Upstream     -    M    N    I    S    S+I
             MapKeyPath3  -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.MeasureInterval")
@@ -2037,7 +2038,7 @@ struct CombineConformanceTests {
             Upstream   -    M    N    I    S    S+I
             ReceiveOn  -    M    N    N    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Reduce")
@@ -2057,7 +2058,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             Reduce    S    S    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.RemoveDuplicates")
@@ -2099,7 +2100,7 @@ struct CombineConformanceTests {
             Upstream      -    M    N    I    S    S+I
             ReplaceEmpty  N    S    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.ReplaceError")
@@ -2119,7 +2120,7 @@ struct CombineConformanceTests {
             Upstream      -    M    N    I    S    S+I
             ReplaceError  -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Retry")
@@ -2145,7 +2146,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             Retry     -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Scan")
@@ -2165,7 +2166,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             Scan      -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Sequence")
@@ -2211,7 +2212,7 @@ struct CombineConformanceTests {
             Upstream        -    M    N    I    S    S+I
             SetFailureType  -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Share")
@@ -2254,7 +2255,7 @@ struct CombineConformanceTests {
             Upstream     -    M    N    I    S    S+I
             SubscribeOn  -    M    N    N    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.SwitchToLatest")
@@ -2373,7 +2374,7 @@ struct CombineConformanceTests {
             Upstream       -    M    N    I    S    S+I
             TryAllSatisfy  S    S    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.TryCatch")
@@ -2404,7 +2405,7 @@ struct CombineConformanceTests {
             S                      -    M    N    N    S    S
             S+I                    -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, TestError.self) }
+        ).verify(hasDirectPath: true) { types($0, $1, TestError.self) }
         // where Upstream.Failure == Never
         ConformanceTable(
             """
@@ -2416,7 +2417,7 @@ struct CombineConformanceTests {
             S                      -    M    N    N    S    S
             S+I                    -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, Never.self) }
+        ).verify(hasDirectPath: true) { types($0, $1, Never.self) }
     }
 
     @Test("Publishers.TryCompactMap")
@@ -2443,7 +2444,7 @@ struct CombineConformanceTests {
             Upstream       -    M    N    I    S    S+I
             TryCompactMap  -    M    -    -    M    M
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.TryComparison")
@@ -2467,7 +2468,7 @@ struct CombineConformanceTests {
             Upstream       -    M    N    I    S    S+I
             TryComparison  M    M    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.TryContainsWhere")
@@ -2494,7 +2495,7 @@ struct CombineConformanceTests {
             Upstream          -    M    N    I    S    S+I
             TryContainsWhere  S    S    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.TryDropWhile")
@@ -2552,7 +2553,7 @@ struct CombineConformanceTests {
             Upstream   -    M    N    I    S    S+I
             TryFilter  -    M    -    -    M    M
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.TryFirstWhere")
@@ -2579,7 +2580,7 @@ struct CombineConformanceTests {
             Upstream       -    M    N    I    S    S+I
             TryFirstWhere  M    M    M    M    M    M
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.TryLastWhere")
@@ -2606,7 +2607,7 @@ struct CombineConformanceTests {
             Upstream      -    M    N    I    S    S+I
             TryLastWhere  M    M    M    M    M    M
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.TryMap")
@@ -2631,7 +2632,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             TryMap    -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.TryPrefixWhile")
@@ -2685,7 +2686,7 @@ struct CombineConformanceTests {
             Upstream   -    M    N    I    S    S+I
             TryReduce  S    S    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.TryRemoveDuplicates")
@@ -2734,7 +2735,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             TryScan   -    M    N    I    S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.Zip")
@@ -2762,7 +2763,7 @@ struct CombineConformanceTests {
             S    -    M    N    N    S    S
             S+I  -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, TestError.self) }
+        ).verify(hasDirectPath: true) { types($0, $1, TestError.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -2774,7 +2775,7 @@ struct CombineConformanceTests {
             S    -    M    N    N    S    S
             S+I  -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, Never.self) }
+        ).verify(hasDirectPath: true) { types($0, $1, Never.self) }
     }
 
     @Test("Publishers.Zip3")
@@ -2803,7 +2804,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($1, $0, $0, TestError.self) }
+        ).verify(hasDirectPath: true) { types($1, $0, $0, TestError.self) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -2814,7 +2815,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, $0, TestError.self) }
+        ).verify(hasDirectPath: true) { types($0, $1, $0, TestError.self) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -2825,7 +2826,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $0, $1, TestError.self) }
+        ).verify(hasDirectPath: true) { types($0, $0, $1, TestError.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -2837,7 +2838,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($1, $0, $0, Never.self) }
+        ).verify(hasDirectPath: true) { types($1, $0, $0, Never.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -2849,7 +2850,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, $0, Never.self) }
+        ).verify(hasDirectPath: true) { types($0, $1, $0, Never.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -2861,7 +2862,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $0, $1, Never.self) }
+        ).verify(hasDirectPath: true) { types($0, $0, $1, Never.self) }
     }
 
     @Test("Publishers.Zip4")
@@ -2891,7 +2892,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($1, $0, $0, $0, TestError.self) }
+        ).verify(hasDirectPath: true) { types($1, $0, $0, $0, TestError.self) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -2902,7 +2903,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, $0, $0, TestError.self) }
+        ).verify(hasDirectPath: true) { types($0, $1, $0, $0, TestError.self) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -2913,7 +2914,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $0, $1, $0, TestError.self) }
+        ).verify(hasDirectPath: true) { types($0, $0, $1, $0, TestError.self) }
         ConformanceTable(
             """
             Others|D  -    M    N    I    S    S+I
@@ -2924,7 +2925,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $0, $0, $1, TestError.self) }
+        ).verify(hasDirectPath: true) { types($0, $0, $0, $1, TestError.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -2936,7 +2937,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($1, $0, $0, $0, Never.self) }
+        ).verify(hasDirectPath: true) { types($1, $0, $0, $0, Never.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -2948,7 +2949,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $1, $0, $0, Never.self) }
+        ).verify(hasDirectPath: true) { types($0, $1, $0, $0, Never.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -2960,7 +2961,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $0, $1, $0, Never.self) }
+        ).verify(hasDirectPath: true) { types($0, $0, $1, $0, Never.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -2972,6 +2973,6 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify { types($0, $0, $0, $1, Never.self) }
+        ).verify(hasDirectPath: true) { types($0, $0, $0, $1, Never.self) }
     }
 }

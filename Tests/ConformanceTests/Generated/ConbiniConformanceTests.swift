@@ -6,7 +6,8 @@ import Testing
 
 /// Which publishers of Conbini have which traits, for every combination of traits of their upstreams.
 ///
-/// A cell names the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate.
+/// A cell names the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. Where a
+/// type is Maybe, it has a direct path if the test says so, and none otherwise.
 @Suite("Conformances of Conbini")
 struct ConbiniConformanceTests {
     @Test("Publishers.Then")

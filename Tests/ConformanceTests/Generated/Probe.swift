@@ -94,3 +94,8 @@ func notation(ofTraitsOf type: Any.Type) -> String {
     let traits = Set(conformances.filter(\.value).keys)
     return sets.first { $0.traits == traits }?.notation ?? "\(traits.sorted())"
 }
+
+/// Whether a type has a direct path; `nil` where it is not Maybe.
+func hasDirectPath(_ type: Any.Type) -> Bool? {
+    (type as? any MaybePublisher.Type)?._hasDirectPath
+}

@@ -21,17 +21,21 @@ struct ConformanceTable {
 
     /// Compares a table about one upstream with the types that are built on each set of traits.
     func verify(
+        hasDirectPath: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation,
         _ types: (any ProbeTraits.Type) -> [Any.Type]
     ) {
         expectColumns(sourceLocation)
         for (traits, expected) in zip(allProbeTraits, rows[0].cells) {
-            expectTraits(expected, of: types(traits), where: traits.notation, sourceLocation: sourceLocation)
+            expectTraits(
+                expected, of: types(traits), hasDirectPath: hasDirectPath, where: traits.notation,
+                sourceLocation: sourceLocation)
         }
     }
 
     /// Compares a table with the types that are built on each combination of two sets of traits, row by row.
     func verify(
+        hasDirectPath: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation,
         _ types: (_ row: any ProbeTraits.Type, _ column: any ProbeTraits.Type) -> [Any.Type]
     ) {
@@ -40,7 +44,7 @@ struct ConformanceTable {
         for (rowTraits, row) in zip(allProbeTraits, rows) {
             for (columnTraits, expected) in zip(allProbeTraits, row.cells) {
                 expectTraits(
-                    expected, of: types(rowTraits, columnTraits),
+                    expected, of: types(rowTraits, columnTraits), hasDirectPath: hasDirectPath,
                     where: "\(rowTraits.notation)|\(columnTraits.notation)", sourceLocation: sourceLocation)
             }
         }
@@ -52,10 +56,12 @@ struct ConformanceTable {
     }
 }
 
-/// Compares the conformances of types with the traits that they should have.
+/// Compares the conformances of types with the traits that they should have, and with whether they should have a direct
+/// path.
 func expectTraits(
     _ expected: String,
     of types: [Any.Type],
+    hasDirectPath expectedPath: Bool = false,
     where condition: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -65,6 +71,11 @@ func expectTraits(
         let clause = condition.map { " where its upstreams are \($0)" } ?? ""
         #expect(
             found == expected, "\(type)\(clause) should have the traits '\(expected)', and conforms to '\(found)'",
+            sourceLocation: sourceLocation)
+        let path = hasDirectPath(type)
+        #expect(
+            path == nil || path == expectedPath,
+            "\(type)\(clause) should have \(expectedPath ? "a" : "no") direct path, and the opposite is implemented",
             sourceLocation: sourceLocation)
     }
 }

@@ -13,7 +13,10 @@ struct ConformanceTestRenderer {
         writer.conditional(module.availabilityCondition) { writer in
             writer.documentation([
                 "Which publishers of \(module.name) have which traits, for every combination of traits of their upstreams.",
-                "A cell names the strongest traits: \(legend).",
+                "A cell names the strongest traits: \(legend)."
+                    + (spec.traits.declaringDirectPath.map {
+                        " Where a type is \($0.name.value), it has a direct path if the test says so, and none otherwise."
+                    } ?? ""),
             ])
             writer.line("@Suite(\"Conformances of \(module.name)\")")
             writer.block("struct \(module.name)ConformanceTests") { writer in
@@ -99,7 +102,9 @@ struct ConformanceTestRenderer {
         let failures = table.failures.map { "\($0).self" }
         if let condition = table.condition { writer.comment("where \(condition)") }
         guard let columnParameter = matrix.columnParameter else {
-            writer.line("expectTraits(\"\(matrix.cells[0][0])\", of: \(function)(\(failures.joined(separator: ", "))))")
+            let types = "\(function)(\(failures.joined(separator: ", ")))"
+            let path = plan.publisher.hasDirectPath ? ", hasDirectPath: true" : ""
+            writer.line("expectTraits(\"\(matrix.cells[0][0])\", of: \(types)\(path))")
             return
         }
         let column = matrix.rowParameters.isEmpty ? "$0" : "$1"
@@ -110,7 +115,8 @@ struct ConformanceTestRenderer {
             writer.lines(Self.text(of: matrix, columns: plan.columns))
             writer.line("\"\"\"")
         }
-        writer.line(").verify { \(function)(\(arguments.joined(separator: ", "))) }")
+        let path = plan.publisher.hasDirectPath ? "(hasDirectPath: true)" : ""
+        writer.line(").verify\(path) { \(function)(\(arguments.joined(separator: ", "))) }")
     }
 
     private static func text(of matrix: ConformanceTestPlan.Matrix, columns: [String]) -> String {

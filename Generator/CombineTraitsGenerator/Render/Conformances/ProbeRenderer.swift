@@ -83,6 +83,15 @@ struct ProbeRenderer {
             writer.line("let traits = Set(conformances.filter(\\.value).keys)")
             writer.line("return sets.first { $0.traits == traits }?.notation ?? \"\\(traits.sorted())\"")
         }
+        if let trait = spec.traits.declaringDirectPath { writeDirectPath(trait, &writer) }
         return writer.text
+    }
+
+    private func writeDirectPath(_ trait: Trait, _ writer: inout SourceWriter) {
+        writer.line()
+        writer.documentation(["Whether a type has a direct path; `nil` where it is not \(trait.name.value)."])
+        writer.block("func hasDirectPath(_ type: Any.Type) -> Bool?") { writer in
+            writer.line("(type as? any \(trait.protocolName).Type)?._hasDirectPath")
+        }
     }
 }

@@ -16,9 +16,7 @@ struct ReferenceRenderer {
 
             ## Overview
 
-            \(paragraph(legend))
-
-            \(paragraph(evidenceLegend))
+            \(([legend] + (directPathLegend.map { [$0] } ?? []) + [evidenceLegend]).map(paragraph).joined(separator: "\n\n"))
             """
         let modules = spec.modules.map(section)
         return ([introduction] + modules).joined(separator: "\n\n") + "\n"
@@ -30,6 +28,18 @@ struct ReferenceRenderer {
             + "the conformance that the compiler knows, and the others bring `eraseToAny…` and `sink…` as overloads. A dash: "
             + "no condition on its upstreams gives it the trait. An asterisk: there is an assumption, told below the table. "
             + "A dagger: OpenCombine lacks the publisher."
+    }
+
+    /// What the check marks mean; `nil` where the spec knows no direct path.
+    private var directPathLegend: String? {
+        guard let trait = spec.traits.declaringDirectPath else { return nil }
+        let bringing = spec.algebra.traits(thatBring: trait.name.value)
+        let sinks = spec.traits.filter { bringing.contains($0.name.value) && $0.sink != nil }
+            .map { "``\($0.protocolName)/sink\($0.name.value)(receive:)``" }
+        return "A check mark: the publisher has a direct path. Where the compiler knows it to be \(trait.adjective), "
+            + "\(NearestName.list(sinks, conjunction: "and")) reach its result without the machinery of streams, which is "
+            + "faster, and makes no other difference. The path leads upstream from one \(trait.adjective) publisher to the "
+            + "next, as far as they have check marks; from there up, a plain subscription is used."
     }
 
     private var evidenceLegend: String {
@@ -44,10 +54,13 @@ struct ReferenceRenderer {
         let names = spec.algebra.names
         var lines = ["## \(module.name)", ""]
         if module.target != traitsTarget { lines += ["They come with `import \(module.target)`.", ""] }
-        lines.append("| Publisher | \(names.joined(separator: " | ")) |")
-        lines.append("|\(String(repeating: " --- |", count: names.count + 1))")
+        let hasPaths = spec.traits.declaringDirectPath != nil
+        let columns = ["Publisher"] + names + (hasPaths ? ["Direct path"] : [])
+        lines.append("| \(columns.joined(separator: " | ")) |")
+        lines.append("|\(String(repeating: " --- |", count: columns.count))")
         for publisher in module.publishers {
-            let cells = names.map { cell(publisher.rule(for: $0)) }
+            let path = hasPaths ? [publisher.hasDirectPath ? "✓" : ""] : []
+            let cells = names.map { cell(publisher.rule(for: $0)) } + path
             let mark = publisher.openCombineName == .absent ? " †" : ""
             lines.append("| `\(publisher.name)`\(mark) | \(cells.joined(separator: " | ")) |")
         }
