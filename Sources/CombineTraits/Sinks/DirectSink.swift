@@ -1,8 +1,8 @@
 /// The receiver behind `sinkSingle` and `sinkMaybe`, for a result that is not there at once: asks for all values, and
 /// reports the first event to a closure.
 @usableFromInline
-final class DirectSink<Input, Failure: Error>: _DirectReceiver<Input, Failure>, Cancellable {
-    @usableFromInline typealias Report = (MaybeResult<Input, Failure>) -> Void
+final class DirectSink<Value, Failure: Error>: _DirectReceiver<Value, Failure>, ReceiverBody, SubscriptionBody {
+    @usableFromInline typealias Report = (MaybeResult<Value, Failure>) -> Void
 
     // All that follows is guarded by the lock.
     @usableFromInline let lock = NSLock()
@@ -18,11 +18,11 @@ final class DirectSink<Input, Failure: Error>: _DirectReceiver<Input, Failure>, 
     @inlinable
     init(_ report: @escaping Report) {
         self.report = report
-        super.init()
+        super.init(ReceiverEvents(DirectSink.self), SubscriptionDemands(DirectSink.self))
     }
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         lock.lock()
         // A subscriber attaches once, and a cancelled one does not attach at all.
         let isAccepted = !isSubscribed && !isOver
@@ -39,7 +39,7 @@ final class DirectSink<Input, Failure: Error>: _DirectReceiver<Input, Failure>, 
     }
 
     @inlinable
-    override func receive(_ input: Input) -> Subscribers.Demand {
+    func onValue(_ input: Value) -> Subscribers.Demand {
         lock.lock()
         let report = report
         self.report = nil
@@ -50,7 +50,7 @@ final class DirectSink<Input, Failure: Error>: _DirectReceiver<Input, Failure>, 
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Failure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Failure>) {
         let (report, subscription) = end()
         withExtendedLifetime(subscription) {
             // The completion that follows a value tells nothing new.
@@ -62,9 +62,13 @@ final class DirectSink<Input, Failure: Error>: _DirectReceiver<Input, Failure>, 
     }
 
     @inlinable
-    func cancel() {
+    func onCancel() {
         end().subscription?.cancel()
     }
+
+    /// The publisher tells how much it publishes: there is nothing to demand from its sink.
+    @inlinable
+    func onRequest(_ demand: Subscribers.Demand) {}
 
     /// Ends the subscription.
     ///

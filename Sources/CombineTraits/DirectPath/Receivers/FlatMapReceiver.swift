@@ -1,10 +1,12 @@
 /// The subscriber and the subscription of `flatMap(maxPublishers:_:)` upon a maybe publisher, whose children are
 /// maybe publishers: there is one child at most, and one value.
 @usableFromInline
-final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input, Child.Failure>, Subscription {
+final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value, Child.Failure>, ReceiverBody,
+    SubscriptionBody
+{
     @usableFromInline let downstream: _DirectReceiver<Child.Output, Child.Failure>
     @usableFromInline let maxPublishers: Subscribers.Demand
-    @usableFromInline let transform: (Input) -> Child
+    @usableFromInline let transform: (Value) -> Child
 
     // All that follows is guarded by the lock.
     @usableFromInline let lock = NSLock()
@@ -25,19 +27,19 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
     init(
         _ downstream: _DirectReceiver<Child.Output, Child.Failure>,
         maxPublishers: Subscribers.Demand,
-        transform: @escaping (Input) -> Child
+        transform: @escaping (Value) -> Child
     ) {
         self.downstream = downstream
         self.maxPublishers = maxPublishers
         self.transform = transform
-        super.init()
+        super.init(ReceiverEvents(FlatMapReceiver.self), SubscriptionDemands(FlatMapReceiver.self))
         downstream.receive(subscription: self)
     }
 
     // MARK: Upstream
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         lock.lock()
         let isKept = !isOver && upstream == nil
         if isKept { upstream = subscription }
@@ -50,7 +52,7 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
     }
 
     @inlinable
-    override func receive(_ input: Input) -> Subscribers.Demand {
+    func onValue(_ input: Value) -> Subscribers.Demand {
         lock.lock()
         let isOver = isOver
         lock.unlock()
@@ -64,7 +66,7 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Child.Failure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Child.Failure>) {
         switch completion {
         case .finished:
             lock.lock()
@@ -166,7 +168,7 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
     }
 
     @inlinable
-    func request(_ demand: Subscribers.Demand) {
+    func onRequest(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
         lock.lock()
         if isOver { return lock.unlock() }
@@ -184,7 +186,7 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
     }
 
     @inlinable
-    func cancel() {
+    func onCancel() {
         guard let (upstream, child) = end() else { return }
         child?.cancel()
         upstream?.cancel()
@@ -213,28 +215,30 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
 
 /// The subscriber of the child of `flatMap(maxPublishers:_:)`.
 @usableFromInline
-final class FlatMapChildReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Child.Output, Child.Failure> {
-    @usableFromInline let parent: FlatMapReceiver<Input, Child>
+final class FlatMapChildReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Child.Output, Child.Failure>,
+    ReceiverBody
+{
+    @usableFromInline let parent: FlatMapReceiver<Value, Child>
 
     @inlinable
-    init(_ parent: FlatMapReceiver<Input, Child>) {
+    init(_ parent: FlatMapReceiver<Value, Child>) {
         self.parent = parent
-        super.init()
+        super.init(ReceiverEvents(FlatMapChildReceiver.self))
     }
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         parent.receiveOfChild(subscription: subscription)
     }
 
     @inlinable
-    override func receive(_ input: Child.Output) -> Subscribers.Demand {
+    func onValue(_ input: Child.Output) -> Subscribers.Demand {
         parent.receiveOfChild(input)
         return .none
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Child.Failure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Child.Failure>) {
         parent.receiveOfChild(completion: completion)
     }
 }

@@ -3,7 +3,7 @@
 /// The downstream is called without the lock.
 @usableFromInline
 class OperatorReceiver<Input, InputFailure: Error, Output, Failure: Error>:
-    _DirectReceiver<Input, InputFailure>, Subscription
+    _DirectReceiver<Input, InputFailure>
 {
     @usableFromInline let downstream: _DirectReceiver<Output, Failure>
 
@@ -13,9 +13,11 @@ class OperatorReceiver<Input, InputFailure: Error, Output, Failure: Error>:
     @usableFromInline var isOver = false
 
     @inlinable
-    init(_ downstream: _DirectReceiver<Output, Failure>) {
+    init<Body: OperatorReceiver & ReceiverBody & SubscriptionBody>(
+        _ downstream: _DirectReceiver<Output, Failure>, _ body: Body.Type
+    ) where Body.Input == Input, Body.Failure == InputFailure {
         self.downstream = downstream
-        super.init()
+        super.init(ReceiverEvents(body), SubscriptionDemands(body))
     }
 
     /// Keeps the subscription of the upstream, unless it comes too late or twice, when it is cancelled.
@@ -44,23 +46,12 @@ class OperatorReceiver<Input, InputFailure: Error, Output, Failure: Error>:
         return upstream
     }
 
+    /// Passes a demand on to the upstream.
     @inlinable
-    override func receive(subscription: any Subscription) {
-        if keep(subscription) { downstream.receive(subscription: self) }
-    }
-
-    // MARK: Subscription
-
-    @inlinable
-    func request(_ demand: Subscribers.Demand) {
+    final func requestUpstream(_ demand: Subscribers.Demand) {
         lock.lock()
         let upstream = upstream
         lock.unlock()
         upstream?.request(demand)
-    }
-
-    @inlinable
-    func cancel() {
-        end()?.cancel()
     }
 }
