@@ -22,26 +22,26 @@ final class DeferredFutureSubscription<Output, Failure: Error, Promised>:
     }
 
     // All that follows is guarded by the lock.
-    @usableFromInline let lock = NSLock()
 
     /// Nil once it is completed, or has cancelled.
-    @usableFromInline var receiver: Receiver?
+    @exclusivity(unchecked) @usableFromInline var receiver: Receiver?
 
     /// What starts the job. It is kept until the end, with all that it captures.
-    @usableFromInline var job: Job?
-    @usableFromInline var isDemanded = false
-    @usableFromInline var hasResult = false
+    @exclusivity(unchecked) @usableFromInline var job: Job?
+    @exclusivity(unchecked) @usableFromInline var isDemanded = false
+    @exclusivity(unchecked) @usableFromInline var hasResult = false
 
-    /// The value that waits for demand.
-    @usableFromInline var waitingValue: Output?
-    @usableFromInline var phase = Phase.starting
-    @usableFromInline var cleanUp: AnyCancellable?
+    /// Publishes the value that waits for demand. A closure, because a class that stores values of its own is slower to
+    /// release, whether it has one or not.
+    @exclusivity(unchecked) @usableFromInline var publishWaitingValue: ((DeferredFutureSubscription) -> Void)?
+    @exclusivity(unchecked) @usableFromInline var phase = Phase.starting
+    @exclusivity(unchecked) @usableFromInline var cleanUp: AnyCancellable?
 
     @inlinable
     init(_ receiver: Receiver, _ job: @escaping Job) {
         self.receiver = receiver
         self.job = job
-        super.init(SubscriptionDemands(DeferredFutureSubscription.self))
+        super.init(SubscriptionDemands(DeferredFutureSubscription.self), lock: receiver.lock)
     }
 
     // MARK: The job
@@ -51,9 +51,7 @@ final class DeferredFutureSubscription<Output, Failure: Error, Promised>:
     /// - Parameter convert: Makes a result of what the promise is called with.
     @inlinable
     func start(_ convert: @escaping @Sendable (Promised) -> MaybeResult<Output, Failure>) {
-        lock.lock()
-        let receiver = receiver
-        lock.unlock()
+        // Nobody else knows the subscription yet.
         receiver?.receive(subscription: self)
         lock.lock()
         let job = job
@@ -77,7 +75,7 @@ final class DeferredFutureSubscription<Output, Failure: Error, Promised>:
         guard let receiver, !hasResult else { return lock.unlock() }
         hasResult = true
         if case .success(let value) = result {
-            if !isDemanded { waitingValue = value }
+            if !isDemanded { publishWaitingValue = { $0.publish(value, to: receiver) } }
             let isDemanded = isDemanded
             lock.unlock()
             if isDemanded { publish(value, to: receiver) }
@@ -124,21 +122,20 @@ final class DeferredFutureSubscription<Output, Failure: Error, Promised>:
         guard demand > .none else { return }
         lock.lock()
         isDemanded = true
-        let value = waitingValue
-        let receiver = receiver
-        waitingValue = nil
+        let publish = publishWaitingValue
+        publishWaitingValue = nil
         lock.unlock()
-        if let value, let receiver { publish(value, to: receiver) }
+        publish?(self)
     }
 
     @inlinable
     func onCancel() {
         lock.lock()
         // What is released must outlive the lock: its deinitializer may come back here.
-        let released = (receiver, waitingValue)
+        let released = (receiver, publishWaitingValue)
         let isActive = receiver != nil
         receiver = nil
-        waitingValue = nil
+        publishWaitingValue = nil
         lock.unlock()
         withExtendedLifetime(released) {
             // It is too late once the completion is on its way.

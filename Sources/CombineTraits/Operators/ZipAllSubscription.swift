@@ -22,21 +22,20 @@ final class ZipAllSubscription<Upstream: Publisher>: _DirectSubscription, Subscr
     @usableFromInline typealias Receiver = _DirectReceiver<[Upstream.Output], Upstream.Failure>
 
     // All that follows is guarded by the lock.
-    @usableFromInline let lock = NSLock()
 
     /// Nil once it is completed, or has cancelled.
-    @usableFromInline var receiver: Receiver?
+    @exclusivity(unchecked) @usableFromInline var receiver: Receiver?
 
     /// The upstreams, until they are started.
-    @usableFromInline var upstreams: TraitPublishers.ZipAll<Upstream>?
+    @exclusivity(unchecked) @usableFromInline var upstreams: TraitPublishers.ZipAll<Upstream>?
 
     /// The values by upstream, nil until they come.
-    @usableFromInline var values: [Upstream.Output?]
-    @usableFromInline var missingCount: Int
+    @exclusivity(unchecked) @usableFromInline var values: [Upstream.Output?]
+    @exclusivity(unchecked) @usableFromInline var missingCount: Int
 
     /// The subscriptions of the upstreams that have not completed.
-    @usableFromInline var subscriptions: [(any Subscription)?]
-    @usableFromInline var isStarted = false
+    @exclusivity(unchecked) @usableFromInline var subscriptions: [(any Subscription)?]
+    @exclusivity(unchecked) @usableFromInline var isStarted = false
 
     /// Creates a subscription that starts its upstreams on demand.
     @inlinable
@@ -46,7 +45,7 @@ final class ZipAllSubscription<Upstream: Publisher>: _DirectSubscription, Subscr
         values = Array(repeating: nil, count: zip.upstreams.count)
         subscriptions = Array(repeating: nil, count: zip.upstreams.count)
         missingCount = zip.upstreams.count
-        super.init(SubscriptionDemands(ZipAllSubscription.self))
+        super.init(SubscriptionDemands(ZipAllSubscription.self), lock: receiver.lock)
     }
 
     /// Creates a subscription whose first upstreams have been started, and have published, and hands it to the receiver.
@@ -215,7 +214,7 @@ final class ZipAllSide<Upstream: Publisher>: _DirectReceiver<Upstream.Output, Up
     init(zip: ZipAllSubscription<Upstream>, index: Int) {
         self.zip = zip
         self.index = index
-        super.init(ReceiverEvents(ZipAllSide.self))
+        super.init(ReceiverEvents(ZipAllSide.self), lock: zip.lock)
     }
 
     @inlinable

@@ -5,20 +5,19 @@ final class DirectSink<Value, Failure: Error>: _DirectReceiver<Value, Failure>, 
     @usableFromInline typealias Report = (MaybeResult<Value, Failure>) -> Void
 
     // All that follows is guarded by the lock.
-    @usableFromInline let lock = NSLock()
 
     /// Nil once the first event is reported, and from the end on.
-    @usableFromInline var report: Report?
+    @exclusivity(unchecked) @usableFromInline var report: Report?
 
     /// Kept after the report, for the publisher to complete in its own time, unless it is cancelled.
-    @usableFromInline var subscription: (any Subscription)?
-    @usableFromInline var isSubscribed = false
-    @usableFromInline var isOver = false
+    @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var isSubscribed = false
+    @exclusivity(unchecked) @usableFromInline var isOver = false
 
     @inlinable
     init(_ report: @escaping Report) {
         self.report = report
-        super.init(ReceiverEvents(DirectSink.self), SubscriptionDemands(DirectSink.self))
+        super.init(ReceiverEvents(DirectSink.self), SubscriptionDemands(DirectSink.self), lock: NSLock())
     }
 
     @inlinable
@@ -70,6 +69,15 @@ final class DirectSink<Value, Failure: Error>: _DirectReceiver<Value, Failure>, 
     @inlinable
     func onRequest(_ demand: Subscribers.Demand) {}
 
+    /// Whether there is something to cancel.
+    @inlinable
+    var isPending: Bool {
+        lock.lock()
+        let isPending = !isOver
+        lock.unlock()
+        return isPending
+    }
+
     /// Ends the subscription.
     ///
     /// - Returns: What was kept for it, which must not be released under the lock.
@@ -97,6 +105,7 @@ extension MaybePublisher {
         }
         if let result { report(result) }
         // There is nothing to cancel of a result that was there at once.
-        return sink.map { AnyCancellable($0) } ?? AnyCancellable {}
+        guard let sink, sink.isPending else { return AnyCancellable {} }
+        return AnyCancellable(sink)
     }
 }

@@ -34,7 +34,7 @@ package final class BridgeReceiver<Downstream: Subscriber>: _DirectReceiver<Down
     @inlinable
     package init(_ downstream: Downstream) {
         self.downstream = downstream
-        super.init(ReceiverEvents(BridgeReceiver.self))
+        super.init(ReceiverEvents(BridgeReceiver.self), lock: NSLock())
     }
 
     @inlinable

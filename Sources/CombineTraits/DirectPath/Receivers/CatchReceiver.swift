@@ -18,12 +18,11 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fina
     @usableFromInline let convert: (Replacement.Failure) -> FinalFailure
 
     // All that follows is guarded by the lock.
-    @usableFromInline let lock = NSLock()
-    @usableFromInline var phase = Phase.upstream
+    @exclusivity(unchecked) @usableFromInline var phase = Phase.upstream
 
     /// The subscription of this phase, once it is there.
-    @usableFromInline var current: (any Subscription)?
-    @usableFromInline var demand = Subscribers.Demand.none
+    @exclusivity(unchecked) @usableFromInline var current: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
 
     @inlinable
     init(
@@ -34,7 +33,7 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fina
         self.downstream = downstream
         self.handler = handler
         self.convert = convert
-        super.init(ReceiverEvents(CatchReceiver.self), SubscriptionDemands(CatchReceiver.self))
+        super.init(ReceiverEvents(CatchReceiver.self), SubscriptionDemands(CatchReceiver.self), lock: downstream.lock)
     }
 
     @inlinable
@@ -113,10 +112,8 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fina
             lock.unlock()
             if !isDemanded {
                 replacement._subscribe(ReplacementReceiver(self))
-            } else if let result = replacement._start({ ReplacementReceiver(self) }),
-                advance(from: .replacement, to: .over)
-            {
-                downstream.receive(result.mapError(convert))
+            } else if let result = replacement._start({ ReplacementReceiver(self) }) {
+                receiveOfReplacement(result)
             }
         case .failure(let error):
             if advance(from: .replacement, to: .over) { downstream.receive(completion: .failure(error)) }
@@ -128,6 +125,19 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fina
     @inlinable
     func receiveOfReplacement(subscription: any Subscription) {
         if let demand = keep(subscription, of: .replacement), demand > .none { subscription.request(demand) }
+    }
+
+    @inlinable
+    func receiveOfReplacement(_ result: MaybeResult<Replacement.Output, Replacement.Failure>) {
+        switch result {
+        case .finished:
+            receiveOfReplacement(completion: .finished)
+        case .success(let value):
+            _ = downstream.receive(value)
+            receiveOfReplacement(completion: .finished)
+        case .failure(let error):
+            receiveOfReplacement(completion: .failure(error))
+        }
     }
 
     @inlinable
@@ -171,7 +181,7 @@ final class ReplacementReceiver<Replacement: MaybePublisher, InputFailure: Error
     @inlinable
     init(_ parent: CatchReceiver<Replacement, InputFailure, FinalFailure>) {
         self.parent = parent
-        super.init(ReceiverEvents(ReplacementReceiver.self))
+        super.init(ReceiverEvents(ReplacementReceiver.self), lock: parent.lock)
     }
 
     @inlinable

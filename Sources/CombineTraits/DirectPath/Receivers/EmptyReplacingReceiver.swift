@@ -8,11 +8,11 @@ final class EmptyReplacingReceiver<Value, Failure: Error>:
     @usableFromInline let replacement: Value
 
     // Guarded by the lock.
-    @usableFromInline var hasValue = false
-    @usableFromInline var isDemanded = false
+    @exclusivity(unchecked) @usableFromInline var hasValue = false
+    @exclusivity(unchecked) @usableFromInline var isDemanded = false
 
     /// Whether the replacement waits for demand.
-    @usableFromInline var isWaiting = false
+    @exclusivity(unchecked) @usableFromInline var isWaiting = false
 
     @inlinable
     init(_ replacement: Value, _ downstream: _DirectReceiver<Value, Failure>) {

@@ -9,19 +9,19 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
     @usableFromInline let transform: (Value) -> Child
 
     // All that follows is guarded by the lock.
-    @usableFromInline let lock = NSLock()
-    @usableFromInline var upstream: (any Subscription)?
-    @usableFromInline var child: (any Subscription)?
-    @usableFromInline var demand = Subscribers.Demand.none
+    @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var child: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
 
-    /// The value that waits for demand.
-    @usableFromInline var waitingValue: Child.Output?
-    @usableFromInline var isUpstreamOver = false
-    @usableFromInline var isChildActive = false
+    /// Sends the value that waits for demand, with the lock held, which it releases. A closure, because a class that
+    /// stores values of its own is slower to release, whether it has one or not.
+    @exclusivity(unchecked) @usableFromInline var sendWaitingValue: ((FlatMapReceiver) -> Void)?
+    @exclusivity(unchecked) @usableFromInline var isUpstreamOver = false
+    @exclusivity(unchecked) @usableFromInline var isChildActive = false
 
     /// Whether a value is on its way, which the completion must not overtake.
-    @usableFromInline var isSending = false
-    @usableFromInline var isOver = false
+    @exclusivity(unchecked) @usableFromInline var isSending = false
+    @exclusivity(unchecked) @usableFromInline var isOver = false
 
     @inlinable
     init(
@@ -32,7 +32,7 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
         self.downstream = downstream
         self.maxPublishers = maxPublishers
         self.transform = transform
-        super.init(ReceiverEvents(FlatMapReceiver.self), SubscriptionDemands(FlatMapReceiver.self))
+        super.init(ReceiverEvents(FlatMapReceiver.self), SubscriptionDemands(FlatMapReceiver.self), lock: downstream.lock)
         downstream.receive(subscription: self)
     }
 
@@ -116,7 +116,7 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
         lock.lock()
         if isOver { return lock.unlock() }
         guard demand > .none else {
-            waitingValue = value
+            sendWaitingValue = { $0.send(value) }
             return lock.unlock()
         }
         send(value)
@@ -160,7 +160,7 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
     @discardableResult
     func finishIfDone() -> Bool {
         lock.lock()
-        let isDone = isUpstreamOver && !isChildActive && waitingValue == nil && !isSending && !isOver
+        let isDone = isUpstreamOver && !isChildActive && sendWaitingValue == nil && !isSending && !isOver
         if isDone { isOver = true }
         lock.unlock()
         if isDone { downstream.receive(completion: .finished) }
@@ -174,15 +174,11 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
         if isOver { return lock.unlock() }
         self.demand += demand
         let child = child
-        let hasValue = waitingValue != nil
-        if let value = waitingValue {
-            waitingValue = nil
-            send(value)
-        } else {
-            lock.unlock()
-        }
-        if demand == .unlimited { child?.request(.unlimited) } else if hasValue { child?.request(.max(1)) }
-        if hasValue { finishIfDone() }
+        let sendValue = sendWaitingValue
+        sendWaitingValue = nil
+        if let sendValue { sendValue(self) } else { lock.unlock() }
+        if demand == .unlimited { child?.request(.unlimited) } else if sendValue != nil { child?.request(.max(1)) }
+        if sendValue != nil { finishIfDone() }
     }
 
     @inlinable
@@ -204,10 +200,10 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
         }
         isOver = true
         // What is released must outlive the lock: its deinitializer may come back here.
-        let released = (upstream, child, waitingValue)
+        let released = (upstream, child, sendWaitingValue)
         upstream = nil
         child = nil
-        waitingValue = nil
+        sendWaitingValue = nil
         lock.unlock()
         return withExtendedLifetime(released) { (released.0, released.1) }
     }
@@ -223,7 +219,7 @@ final class FlatMapChildReceiver<Value, Child: MaybePublisher>: _DirectReceiver<
     @inlinable
     init(_ parent: FlatMapReceiver<Value, Child>) {
         self.parent = parent
-        super.init(ReceiverEvents(FlatMapChildReceiver.self))
+        super.init(ReceiverEvents(FlatMapChildReceiver.self), lock: parent.lock)
     }
 
     @inlinable

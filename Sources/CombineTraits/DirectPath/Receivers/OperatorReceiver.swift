@@ -8,16 +8,15 @@ class OperatorReceiver<Input, InputFailure: Error, Output, Failure: Error>:
     @usableFromInline let downstream: _DirectReceiver<Output, Failure>
 
     // All that follows is guarded by the lock, here and in subclasses.
-    @usableFromInline let lock = NSLock()
-    @usableFromInline var upstream: (any Subscription)?
-    @usableFromInline var isOver = false
+    @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var isOver = false
 
     @inlinable
     init<Body: OperatorReceiver & ReceiverBody & SubscriptionBody>(
         _ downstream: _DirectReceiver<Output, Failure>, _ body: Body.Type
     ) where Body.Input == Input, Body.Failure == InputFailure {
         self.downstream = downstream
-        super.init(ReceiverEvents(body), SubscriptionDemands(body))
+        super.init(ReceiverEvents(body), SubscriptionDemands(body), lock: downstream.lock)
     }
 
     /// Keeps the subscription of the upstream, unless it comes too late or twice, when it is cancelled.

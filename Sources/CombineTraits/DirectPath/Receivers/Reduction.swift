@@ -114,11 +114,11 @@ final class ReducingReceiver<Operation: Reduction>:
     @usableFromInline let operation: Operation
 
     // Guarded by the lock.
-    @usableFromInline var result: Operation.Output?
-    @usableFromInline var isDemanded = false
+    @exclusivity(unchecked) @usableFromInline var result: Operation.Output?
+    @exclusivity(unchecked) @usableFromInline var isDemanded = false
 
     /// Whether the result waits for demand.
-    @usableFromInline var isWaiting = false
+    @exclusivity(unchecked) @usableFromInline var isWaiting = false
 
     @inlinable
     init(_ operation: Operation, _ downstream: _DirectReceiver<Operation.Output, Operation.Failure>) {

@@ -5,16 +5,16 @@ final class RetryReceiver<Upstream: MaybePublisher>:
     SubscriptionBody
 {
     // All that follows is guarded by the lock.
-    @usableFromInline var publisher: Upstream?
+    @exclusivity(unchecked) @usableFromInline var publisher: Upstream?
 
     /// How often to subscribe anew. Nil for always.
-    @usableFromInline var remainingCount: Int?
-    @usableFromInline var demand = Subscribers.Demand.none
-    @usableFromInline var hasSentSubscription = false
+    @exclusivity(unchecked) @usableFromInline var remainingCount: Int?
+    @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
+    @exclusivity(unchecked) @usableFromInline var hasSentSubscription = false
 
     /// Whether it subscribes, so that a failure at once is left to the loop that does it.
-    @usableFromInline var isSubscribing = false
-    @usableFromInline var mustSubscribeAgain = false
+    @exclusivity(unchecked) @usableFromInline var isSubscribing = false
+    @exclusivity(unchecked) @usableFromInline var mustSubscribeAgain = false
 
     @inlinable
     init(

@@ -73,7 +73,7 @@ final class TransformingReceiver<Operation: Transformation>:
     init(_ operation: Operation, _ downstream: _DirectReceiver<Operation.Output, Operation.Failure>) {
         self.operation = operation
         self.downstream = downstream
-        super.init(ReceiverEvents(TransformingReceiver.self))
+        super.init(ReceiverEvents(TransformingReceiver.self), lock: downstream.lock)
     }
 
     @inlinable
