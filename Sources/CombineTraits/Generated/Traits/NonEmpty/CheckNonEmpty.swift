@@ -65,9 +65,8 @@ extension TraitPublishers {
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             CheckedSubscription(
-                contract: NonEmptyContract(),
-                response: FailOnViolation(),
-                downstream: subscriber
+                contract: .nonEmpty,
+                downstream: FailOnViolation(subscriber, contract: .nonEmpty)
             ).attach(to: upstream)
         }
     }
@@ -105,4 +104,15 @@ extension NonEmptyError: LocalizedError {
     }
 }
 
-extension NonEmptyError: TraitViolation {}
+extension TraitContract {
+    static let nonEmpty: Self = [.finishedWithoutValue]
+}
+
+extension NonEmptyError: TraitViolation {
+    init(_ breach: TraitBreach, failure: UpstreamFailure?) {
+        switch (breach, failure) {
+        case (.finishedWithoutValue, _): self = .finishedWithoutValue
+        default: preconditionFailure("The contract does not forbid it.")
+        }
+    }
+}

@@ -69,9 +69,8 @@ extension TraitPublishers {
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             CheckedSubscription(
-                contract: SingleContract(),
-                response: FailOnViolation(),
-                downstream: subscriber
+                contract: .single,
+                downstream: FailOnViolation(subscriber, contract: .single)
             ).attach(to: upstream)
         }
     }
@@ -119,4 +118,17 @@ extension SingleError: LocalizedError {
     }
 }
 
-extension SingleError: TraitViolation {}
+extension TraitContract {
+    static let single: Self = [.finishedWithoutValue, .tooManyValues, .failedAfterValue]
+}
+
+extension SingleError: TraitViolation {
+    init(_ breach: TraitBreach, failure: UpstreamFailure?) {
+        switch (breach, failure) {
+        case (.finishedWithoutValue, _): self = .finishedWithoutValue
+        case (.tooManyValues, _): self = .tooManyValues
+        case (.failedAfterValue, let failure?): self = .failedAfterValue(failure)
+        default: preconditionFailure("The contract does not forbid it.")
+        }
+    }
+}
