@@ -3,11 +3,11 @@
 /// A class, because it has the same size whatever the type of the downstream, which spares unspecialized code to look
 /// that up.
 class CheckedDownstream<Input, UpstreamFailure: Error> {
-    /// Whether a value is held until it is certain that no violation follows it.
-    final let holdsValue: Bool
+    /// Whether a value has to wait until it is certain that no violation follows it.
+    final let awaitsCertainty: Bool
 
-    init(holdsValue: Bool) {
-        self.holdsValue = holdsValue
+    init(awaitsCertainty: Bool) {
+        self.awaitsCertainty = awaitsCertainty
     }
 
     func receive(subscription: any Subscription) {
@@ -47,7 +47,7 @@ final class TrapOnViolation<Downstream: Subscriber>: CheckedDownstream<Downstrea
     init(_ downstream: Downstream, trap: @escaping Trap) {
         self.downstream = downstream
         self.trap = trap
-        super.init(holdsValue: false)
+        super.init(awaitsCertainty: false)
     }
 
     override func receive(subscription: any Subscription) {
@@ -73,10 +73,9 @@ final class FailOnViolation<Downstream: Subscriber>:
 where Downstream.Failure: TraitViolation {
     private let downstream: Downstream
 
-    init(_ downstream: Downstream, contract: TraitContract) {
+    init(_ downstream: Downstream) {
         self.downstream = downstream
-        // Under such a contract, a value is certain once the publisher has finished.
-        super.init(holdsValue: contract.forbids(.tooManyValues))
+        super.init(awaitsCertainty: true)
     }
 
     override func receive(subscription: any Subscription) {

@@ -84,7 +84,8 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
             return .none
         }
         hasValue = true
-        if downstream.holdsValue {
+        // Where a second value is forbidden, one is certain once the publisher has finished; elsewhere, it always is.
+        if downstream.awaitsCertainty, contract.forbids(.tooManyValues) {
             publishHeldValue = { _ = downstream.receive(input) }
             lock.unlock()
             return .none
@@ -129,6 +130,9 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
     }
 
     // MARK: Ends
+
+    // Whether there is a failure is said here, and not by those who call: an optional costs a lookup of its type, on each
+    // event where it might be made.
 
     private func failAndUnlock(_ breach: TraitBreach, isUpstreamOver: Bool) {
         failAndUnlock(isUpstreamOver: isUpstreamOver) { $0.respond(to: breach, nil) }

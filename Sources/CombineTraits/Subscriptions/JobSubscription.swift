@@ -36,7 +36,7 @@ final class JobSubscription<Input, Failure: Error, Context> {
     /// Publishes the value that waits for demand, if one does.
     @exclusivity(unchecked) private var publishHeldValue: (() -> Void)?
 
-    /// Nil once it was taken. Needs no lock: the job starts, then is cleaned up, and either takes place once.
+    /// Nil once it was taken. Needs no lock: the job starts, then is cleaned up, each once, and the life cycle orders them.
     private var makeContext: (() -> Context)?
 
     init<D: Subscriber>(downstream: D, context: Context) where D.Input == Input, D.Failure == Failure {
@@ -52,7 +52,7 @@ final class JobSubscription<Input, Failure: Error, Context> {
         return makeContext()
     }
 
-    /// Removes the context, for a job that is cleaned up.
+    /// Removes the context, for a job that is cleaned up, or that never starts.
     func takeContext() -> Context {
         guard let makeContext else { preconditionFailure("The context is released.") }
         self.makeContext = nil
@@ -86,7 +86,7 @@ final class JobSubscription<Input, Failure: Error, Context> {
         complete(job, .finished) { $0.receiveCompletion() }
     }
 
-    func receive(_ failure: Failure, from job: any SubscriptionJob) {
+    func receiveFailure(_ failure: Failure, from job: any SubscriptionJob) {
         complete(job, .failure(failure)) { $0.receiveCompletion() }
     }
 
@@ -125,6 +125,7 @@ final class JobSubscription<Input, Failure: Error, Context> {
         return event(&lifeCycle)
     }
 
+    /// Tells an event that may call for the completion, which is made if it does.
     private func complete(
         _ job: any SubscriptionJob,
         _ completion: @autoclosure () -> Subscribers.Completion<Failure>,

@@ -103,7 +103,7 @@ extension TraitSubscriptions {
             switch result {
             case .success(let value): subscription.receive(value, from: self)
             case .finished: subscription.receiveFinished(from: self)
-            case .failure(let error): subscription.receive(error, from: self)
+            case .failure(let error): subscription.receiveFailure(error, from: self)
             }
         }
 

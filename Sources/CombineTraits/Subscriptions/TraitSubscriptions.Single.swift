@@ -102,7 +102,7 @@ extension TraitSubscriptions {
         public final func receive(_ result: Result<Downstream.Input, Downstream.Failure>) {
             switch result {
             case .success(let value): subscription.receive(value, from: self)
-            case .failure(let error): subscription.receive(error, from: self)
+            case .failure(let error): subscription.receiveFailure(error, from: self)
             }
         }
 

@@ -73,10 +73,8 @@ extension TraitRenderer {
                     /// - Parameter subscriber: The subscriber to attach.
                     public func receive<Downstream: Subscriber>(subscriber: Downstream)
                     where Downstream.Input == Output, Downstream.Failure == Failure {
-                        CheckedSubscription(
-                            contract: .\(contractName),
-                            downstream: FailOnViolation(subscriber, contract: .\(contractName))
-                        ).attach(to: upstream)
+                        CheckedSubscription(contract: .\(contractName), downstream: FailOnViolation(subscriber))
+                            .attach(to: upstream)
                     }
                 }
                 """)

@@ -70,10 +70,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(
-                contract: .immediate,
-                downstream: FailOnViolation(subscriber, contract: .immediate)
-            ).attach(to: upstream)
+            CheckedSubscription(contract: .immediate, downstream: FailOnViolation(subscriber))
+                .attach(to: upstream)
         }
     }
 }

@@ -67,10 +67,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(
-                contract: .maybe,
-                downstream: FailOnViolation(subscriber, contract: .maybe)
-            ).attach(to: upstream)
+            CheckedSubscription(contract: .maybe, downstream: FailOnViolation(subscriber))
+                .attach(to: upstream)
         }
     }
 }

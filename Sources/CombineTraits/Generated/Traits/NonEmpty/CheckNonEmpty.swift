@@ -64,10 +64,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(
-                contract: .nonEmpty,
-                downstream: FailOnViolation(subscriber, contract: .nonEmpty)
-            ).attach(to: upstream)
+            CheckedSubscription(contract: .nonEmpty, downstream: FailOnViolation(subscriber))
+                .attach(to: upstream)
         }
     }
 }

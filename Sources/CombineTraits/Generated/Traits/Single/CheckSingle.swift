@@ -68,10 +68,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(
-                contract: .single,
-                downstream: FailOnViolation(subscriber, contract: .single)
-            ).attach(to: upstream)
+            CheckedSubscription(contract: .single, downstream: FailOnViolation(subscriber))
+                .attach(to: upstream)
         }
     }
 }
