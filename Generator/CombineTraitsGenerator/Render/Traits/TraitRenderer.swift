@@ -4,6 +4,7 @@ struct TraitRenderer {
     let spec: ValidSpec
 
     var name: String { trait.name.value }
+    var contractName: String { name.uncapitalizedFirst }
     var method: String { "eraseTo\(trait.wrapperName)()" }
 
     /// The trait whose protocol declares the direct path, if this one brings it.
