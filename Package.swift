@@ -59,7 +59,8 @@ let package = Package(
             name: "OperatorOverloadTests",
             dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
         .testTarget(
-            name: "CombineTraitsTests", dependencies: ["CombineTraits", "CombineTraitsTesting", "TestSupport"]),
+            name: "CombineTraitsTests",
+            dependencies: ["CombineTraits", "CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),

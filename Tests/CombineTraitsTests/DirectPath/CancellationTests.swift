@@ -1,0 +1,77 @@
+import CombineTraits
+import CombineTraitsTesting
+import Testing
+
+/// Cancelling ends a chain at each point of its life: from within each of its closures, and at each instant.
+@Suite struct CancellationTests {
+    @Test("From each closure, and from the report", arguments: Operation.all)
+    func closures(_ operation: Operation) {
+        for performance in performances(of: operation) {
+            let entries = performance.log(by: .plain).filter { $0 != Performance.returned }
+            for (entry, text) in entries.enumerated()
+            where !operation.breaksRules || text.contains(Performance.report) {
+                expectEnd(of: performance, cancelling: .atEntry(entry + 1))
+            }
+        }
+    }
+
+    @Test("At each instant: before the value, with it, between it and the end, and after", arguments: Operation.all)
+    func instants(_ operation: Operation) {
+        for performance in performances(of: operation) {
+            for instant in 0...3 {
+                expectEnd(of: performance, cancelling: .atInstant(instant))
+            }
+        }
+    }
+
+    /// Only where something comes later is there time to cancel.
+    private func performances(of operation: Operation) -> [Performance] {
+        Leaf.asynchronous.flatMap { leaf in
+            let otherLeaves = operation.joins ? [Leaf.asynchronous[0], leaf] : [leaf]
+            return otherLeaves.flatMap { otherLeaf in
+                // A second attempt makes a difference where the first one fails.
+                [.none, leaf.name.contains("fail") ? .retry : .first].map { tail in
+                    Performance(operation: operation, leaf: leaf, otherLeaf: otherLeaf, tail: tail)
+                }
+            }
+        }
+    }
+
+    private func expectEnd(of performance: Performance, cancelling cancellation: Performance.Cancellation) {
+        let plain = performance.log(by: .plain, cancelling: cancellation)
+        let direct = performance.log(by: .sinkMaybe, cancelling: cancellation)
+        let title = "\(performance), cancelled \(cancellation)"
+        let logs = comparison(title, .sinkMaybe, direct, plain: plain)
+        guard let end = direct.firstIndex(of: Performance.cancelled) else {
+            #expect(direct == plain, "\(logs)")
+            return
+        }
+        #expect(plain.starts(with: direct[...end]), "\(logs)")
+        let rest = direct[(end + 1)...]
+        #expect(!rest.contains { $0.contains(Performance.report) }, "\(logs)")
+
+        // An event that is on its way goes on, as far as it does on the plain path, and not further.
+        let isCleanUp = { (entry: String) in Self.cleanUps.contains { entry.hasSuffix($0) } }
+        #expect(Self.isInOrder(rest.filter { !isCleanUp($0) }, within: plain[(end + 1)...]), "\(logs)")
+
+        // What has begun ends once.
+        func count(_ suffix: String) -> Int { direct.count { $0.hasSuffix(suffix) } }
+        #expect(count("cleans up") == count("starts"), "\(logs)")
+        let subscriptionCount = direct.count { $0.contains(": receiveSubscription(") }
+        let completionCount = direct.count { $0.contains(": receiveCompletion(") }
+        #expect(count("receiveCancel") + completionCount >= subscriptionCount, "\(logs)")
+    }
+
+    /// What a cancellation makes the leaves of a chain do.
+    private static let cleanUps = ["cleans up", "receiveCancel", "receive cancel"]
+
+    /// Whether all elements are found in others, in their order.
+    private static func isInOrder(_ elements: [String], within others: ArraySlice<String>) -> Bool {
+        var rest = others
+        return elements.allSatisfy { element in
+            guard let index = rest.firstIndex(of: element) else { return false }
+            rest = rest[(index + 1)...]
+            return true
+        }
+    }
+}

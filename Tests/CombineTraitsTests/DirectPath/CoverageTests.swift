@@ -1,0 +1,36 @@
+import CombineTraits
+import Foundation
+import Testing
+
+@testable import CombineTraitsGenerator
+
+/// Holds the table of these tests to the spec.
+@Suite struct CoverageTests {
+    @Test("Every row that has a direct path is in the table")
+    func rows() throws {
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let project = try #require(try Project.load(around: root.path))
+        let spec = try #require(project.spec, "the spec has errors")
+        let rows = spec.modules.flatMap(\.publishers).filter(\.hasDirectPath).map(\.name)
+        #expect(rows.count > 50)
+
+        let table = Set(Operation.all.map { name(of: $0.publisher) } + Leaf.all.map { name(of: $0.publisher) })
+        for row in rows {
+            #expect(table.contains(row), "no chain of the table ends with a \(row)")
+        }
+    }
+
+    /// The name of a type as the spec has it: without modules, generic arguments and OpenCombine's own namespaces.
+    private func name(of type: any Any.Type) -> String {
+        var depth = 0
+        var name = ""
+        for character in String(reflecting: type).replacing(/\(extension in \w+\):/, with: "") {
+            if character == "<" { depth += 1 }
+            if depth == 0 { name.append(character) }
+            if character == ">" { depth -= 1 }
+        }
+        return name.split(separator: ".").dropFirst().filter { $0 != "OCombine" }.joined(separator: ".")
+    }
+}

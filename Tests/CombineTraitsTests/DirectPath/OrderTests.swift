@@ -1,0 +1,35 @@
+import CombineTraits
+import Testing
+
+/// The order of closures and side effects is the same on the direct path and on the plain one.
+@Suite struct OrderTests {
+    @Test("Each leaf, through each operator", arguments: Operation.all)
+    func leaves(_ operation: Operation) {
+        for leaf in operation.joins ? Leaf.few : Leaf.all {
+            for otherLeaf in operation.joins ? Leaf.few : [leaf] {
+                let performance = Performance(operation: operation, leaf: leaf, otherLeaf: otherLeaf, tail: .none)
+                let plain = performance.log(by: .plain)
+                expect(performance, .sinkMaybe, plain: plain, plain)
+                // That there is no value is not reported to those who were promised one.
+                let promised = plain.filter { !$0.hasSuffix(Performance.report + "finished") }
+                expect(performance, .sinkSingle, plain: plain, promised)
+            }
+        }
+    }
+
+    @Test("Each operator, in front of others", arguments: Operation.all)
+    func tails(_ operation: Operation) {
+        for tail in Tail.allCases where tail != .none {
+            for leaf in Leaf.few where !operation.breaksRules || leaf.isAsynchronous {
+                let performance = Performance(operation: operation, leaf: leaf, otherLeaf: leaf, tail: tail)
+                let plain = performance.log(by: .plain)
+                expect(performance, .sinkMaybe, plain: plain, plain)
+            }
+        }
+    }
+
+    private func expect(_ performance: Performance, _ path: Path, plain: [String], _ expected: [String]) {
+        let log = performance.log(by: path)
+        #expect(log == expected, "\(comparison(performance, path, log, plain: plain))")
+    }
+}

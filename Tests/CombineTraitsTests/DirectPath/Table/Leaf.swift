@@ -1,0 +1,184 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// A publisher that chains begin with.
+///
+/// Sendable, unchecked, because the closures that make it capture nothing.
+struct Leaf: @unchecked Sendable, CustomTestStringConvertible {
+    let name: String
+
+    /// What is made, before its type is erased.
+    let publisher: any Any.Type
+
+    /// Whether the result may come after the subscription.
+    let isAsynchronous: Bool
+
+    /// Makes it, with a label for what it writes to the log.
+    let make: (Scene, String) -> AnyMaybePublisher<Int, TestError>
+
+    var testDescription: String { name }
+
+    init<Made: MaybePublisher<Int, TestError>>(
+        _ name: String, isAsynchronous: Bool = false, _ make: @escaping (Scene, String) -> Made
+    ) {
+        self.name = name
+        self.isAsynchronous = isAsynchronous
+        publisher = Made.self
+        self.make = { make($0, $1).eraseToAnyMaybePublisher() }
+    }
+
+    init<Made: MaybePublisher<Int, Never>>(_ name: String, _ make: @escaping (Scene, String) -> Made) {
+        self.name = name
+        isAsynchronous = false
+        publisher = Made.self
+        self.make = { make($0, $1).setFailureType(to: TestError.self).eraseToAnyMaybePublisher() }
+    }
+}
+
+extension Leaf {
+    static let all = synchronous + asynchronous
+
+    /// One for each kind of end, where all combinations would be too many.
+    static let few = all.filter { leaf in
+        [
+            "Just", "Empty", "Fail, handled, with the subscription", "Deferred that fails twice",
+            "DeferredFutureMaybe that finishes at once", "a script at once",
+            "DeferredFutureSingle that keeps its promise later", "a value, then the end, handled",
+            "a failure, then a value, handled with the subscription", "the end, printed",
+        ].contains(leaf.name)
+    }
+
+    /// Where the result is there when it is subscribed to.
+    static let synchronous = [
+        Leaf("Just") { _, _ in Just(1) },
+        Leaf("Fail") { _, _ in Fail<Int, TestError>(error: TestError(1)) },
+        Leaf("Empty") { _, _ in Empty<Int, TestError>() },
+        Leaf("Empty that never finishes") { _, _ in Empty<Int, TestError>(completeImmediately: false) },
+        Leaf("Optional with a value") { _, _ in Optional(1).publisher },
+        Leaf("Optional without a value") { _, _ in Int?.none.publisher },
+        Leaf("Result with a value") { _, _ in Result<Int, TestError>.success(1).publisher },
+        Leaf("Result with a failure") { _, _ in Result<Int, TestError>.failure(TestError(1)).publisher },
+        Leaf("AnySinglePublisher.just") { _, _ in AnySinglePublisher<Int, TestError>.just(1) },
+        Leaf("AnySinglePublisher.fail") { _, _ in AnySinglePublisher<Int, TestError>.fail(TestError(1)) },
+        Leaf("AnyMaybePublisher.empty") { _, _ in AnyMaybePublisher<Int, TestError>.empty() },
+        Leaf("Deferred { Just }") { scene, label in
+            Deferred {
+                scene.note("\(label) is created")
+                return Just(1)
+            }
+        },
+        Leaf("Deferred that fails twice") { scene, label in
+            var count = 0
+            return Deferred { () -> AnyMaybePublisher<Int, TestError> in
+                scene.note("\(label) is created")
+                count += 1
+                return count > 2 ? .just(count) : .fail(TestError(count))
+            }
+        },
+        Leaf("DeferredFutureSingle that keeps its promise at once") { scene, label in
+            DeferredFutureSingle<Int, TestError> { promise in
+                scene.note("\(label) starts")
+                promise(.success(1))
+                scene.note("\(label): after the promise")
+                return AnyCancellable { scene.note("\(label) cleans up") }
+            }
+        },
+        Leaf("DeferredFutureMaybe that finishes at once") { scene, label in
+            DeferredFutureMaybe<Int, TestError> { promise in
+                scene.note("\(label) starts")
+                promise(.finished)
+                scene.note("\(label): after the promise")
+                return AnyCancellable { scene.note("\(label) cleans up") }
+            }
+        },
+        Leaf("DeferredFutureMaybe that fails at once") { scene, label in
+            DeferredFutureMaybe<Int, TestError> { promise in
+                scene.note("\(label) starts")
+                promise(.failure(TestError(1)))
+                scene.note("\(label): after the promise")
+                return AnyCancellable { scene.note("\(label) cleans up") }
+            }
+        },
+        Leaf("Just, handled") { scene, label in
+            Just(1).setFailureType(to: TestError.self).handlingEvents(scene, label)
+        },
+        Leaf("Fail, handled, with the subscription") { scene, label in
+            Fail<Int, TestError>(error: TestError(1)).handlingSubscription(scene, label)
+        },
+        Leaf("Just, printed") { scene, label in
+            Just(1).setFailureType(to: TestError.self).print(label, to: LogStream(log: scene.log))
+        },
+        Leaf("a script at once") { scene, label in
+            scripted(scene, "(1|)").handlingEvents(scene, label)
+        },
+    ]
+
+    /// Where the result comes later. All is over at the instant 2, unless it is subscribed to later.
+    static let asynchronous = [
+        Leaf("DeferredFutureSingle that keeps its promise later", isAsynchronous: true) { scene, label in
+            DeferredFutureSingle<Int, TestError> { promise in
+                scene.note("\(label) starts")
+                scene.after(1) {
+                    promise(.success(1))
+                    scene.note("\(label): after the promise")
+                }
+                return AnyCancellable { scene.note("\(label) cleans up") }
+            }
+        },
+        Leaf("DeferredFutureMaybe that finishes later", isAsynchronous: true) { scene, label in
+            DeferredFutureMaybe<Int, TestError> { promise in
+                scene.note("\(label) starts")
+                scene.after(1) { promise(.finished) }
+                return AnyCancellable { scene.note("\(label) cleans up") }
+            }
+        },
+        Leaf("DeferredFutureMaybe that fails later", isAsynchronous: true) { scene, label in
+            DeferredFutureMaybe<Int, TestError> { promise in
+                scene.note("\(label) starts")
+                scene.after(1) { promise(.failure(TestError(1))) }
+                return AnyCancellable { scene.note("\(label) cleans up") }
+            }
+        },
+        Leaf("a value, then the end, handled", isAsynchronous: true) { scene, label in
+            scripted(scene, "-1|").handlingEvents(scene, label)
+        },
+        Leaf("a failure, then a value, handled with the subscription", isAsynchronous: true) { scene, label in
+            scripted(scene, "-x", "-1|").handlingSubscription(scene, label)
+        },
+        Leaf("the end, printed", isAsynchronous: true) { scene, label in
+            scripted(scene, "-|").print(label, to: LogStream(log: scene.log))
+        },
+        Leaf("a value at once, and the end later", isAsynchronous: true) { scene, label in
+            scripted(scene, "1|").handlingEvents(scene, label)
+        },
+    ]
+
+    private static func scripted(_ scene: Scene, _ scripts: Marbles...) -> AnyMaybePublisher<Int, TestError> {
+        ScriptedPublisher(
+            scripts.map { Script($0, failure: TestError(1)) }, scheduler: scene.scheduler
+        ).uncheckedMaybe()
+    }
+}
+
+extension MaybePublisher where Output == Int, Failure == TestError {
+    /// Notes all events but the subscription.
+    fileprivate func handlingEvents(_ scene: Scene, _ label: String) -> Publishers.HandleEvents<Self> {
+        handleEvents(
+            receiveOutput: { scene.note("\(label): receiveOutput(\($0))") },
+            receiveCompletion: { scene.note("\(label): receiveCompletion(\($0))") },
+            receiveCancel: { scene.note("\(label): receiveCancel") },
+            receiveRequest: { scene.note("\(label): receiveRequest(\($0))") })
+    }
+
+    /// Notes all events.
+    fileprivate func handlingSubscription(_ scene: Scene, _ label: String) -> Publishers.HandleEvents<Self> {
+        handleEvents(
+            receiveSubscription: { scene.note("\(label): receiveSubscription(\("\($0)".withoutGenericArguments))") },
+            receiveOutput: { scene.note("\(label): receiveOutput(\($0))") },
+            receiveCompletion: { scene.note("\(label): receiveCompletion(\($0))") },
+            receiveCancel: { scene.note("\(label): receiveCancel") },
+            receiveRequest: { scene.note("\(label): receiveRequest(\($0))") })
+    }
+}

@@ -1,0 +1,101 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+
+extension Operation {
+    /// The operators that go on with another publisher.
+    @OperationBuilder
+    static var flattening: [Operation] {
+        Operation("flatMap", joins: true) { scene in
+            scene.upstream.flatMap { value in
+                scene.note("flatMap(\(value))")
+                return scene.other
+            }
+        }
+        Operation("flatMap, one at a time", joins: true) { scene in
+            scene.upstream.flatMap(maxPublishers: .max(1)) { value in
+                scene.note("flatMap(\(value))")
+                return scene.other
+            }
+        }
+        Operation("catch", joins: true) { scene in
+            scene.upstream.catch { error in
+                scene.note("catch(\(error))")
+                return scene.other
+            }
+        }
+        Operation("tryCatch", joins: true) { scene in
+            scene.upstream.tryCatch { error in
+                scene.note("tryCatch(\(error))")
+                return scene.other
+            }
+        }
+        Operation("tryCatch, which throws") { scene in
+            scene.upstream.tryCatch { error -> Scene.Upstream in
+                try scene.throwing("tryCatch", error)
+                return scene.other
+            }
+        }
+        Operation("retry of flatMap", joins: true) { scene in
+            scene.upstream.flatMap { value in
+                scene.note("flatMap(\(value))")
+                return scene.other
+            }.retry(2)
+        }
+    }
+
+    /// The operators that wait for several publishers.
+    @OperationBuilder
+    static var joining: [Operation] {
+        Operation("zip", joins: true) { scene in scene.upstream.zip(scene.other) }.breakingRules
+        Operation("zip, with a closure", joins: true) { scene in
+            scene.upstream.zip(scene.other) { scene.noting("zip", $0) + $1 }
+        }.breakingRules
+        Operation("zip of three", joins: true) { scene in scene.upstream.zip(scene.other, Just(3).noted(scene)) }
+            .breakingRules
+        Operation("zip of four", joins: true) { scene in
+            scene.upstream.zip(scene.other, Just(3).noted(scene), scene.upstream)
+        }.breakingRules
+        Operation("combineLatest", joins: true) { scene in scene.upstream.combineLatest(scene.other) }
+        Operation("combineLatest, with a closure", joins: true) { scene in
+            scene.upstream.combineLatest(scene.other) { scene.noting("combineLatest", $0) + $1 }
+        }
+        Operation("combineLatest of three", joins: true) { scene in
+            scene.upstream.combineLatest(scene.other, Just(3).noted(scene))
+        }
+        Operation("combineLatest of four", joins: true) { scene in
+            scene.upstream.combineLatest(scene.other, Just(3).noted(scene), scene.upstream)
+        }
+        Operation("zipMaybe", joins: true) { scene in [scene.upstream, scene.other, scene.upstream].zipMaybe() }
+        Operation("zipSingle", joins: true) { scene in
+            [scene.upstream, scene.other].map { $0.uncheckedSingle() }.zipSingle()
+        }
+        Operation("zipMaybe of none") { _ in [Scene.Upstream]().zipMaybe() }
+    }
+
+    /// The operators that move their events in time.
+    @OperationBuilder
+    static var scheduling: [Operation] {
+        Operation("receive(on:)") { scene in
+            scene.upstream.map { scene.noting("map", $0) }.receive(on: scene.scheduler)
+        }
+        Operation("subscribe(on:)") { scene in
+            scene.upstream.map { scene.noting("map", $0) }.subscribe(on: scene.scheduler)
+        }
+        Operation("delay") { scene in
+            scene.upstream.map { scene.noting("map", $0) }.delay(for: 1, scheduler: scene.scheduler)
+        }
+        Operation("map behind receive(on:)") { scene in
+            scene.upstream.receive(on: scene.scheduler).map { scene.noting("map", $0) }
+        }
+    }
+}
+
+extension Just where Output == Int {
+    /// Can fail, for its neighbours, and notes that it is asked.
+    fileprivate func noted(_ scene: Scene) -> AnyMaybePublisher<Int, TestError> {
+        setFailureType(to: TestError.self)
+            .handleEvents(receiveRequest: { scene.note("third: receiveRequest(\($0))") })
+            .eraseToAnyMaybePublisher()
+    }
+}

@@ -1,0 +1,77 @@
+import CombineTraits
+import TestSupport
+
+extension Operation {
+    /// The operators with one upstream, which publish when they know that no other value comes.
+    @OperationBuilder
+    static var reducing: [Operation] {
+        Operation("allSatisfy") { scene in scene.upstream.allSatisfy { scene.noting("allSatisfy", $0) < 9 } }
+        Operation("allSatisfy, which fails to") { scene in
+            scene.upstream.allSatisfy { scene.noting("allSatisfy", $0) > 9 }
+        }
+        Operation("tryAllSatisfy") { scene in
+            scene.upstream.tryAllSatisfy { scene.noting("tryAllSatisfy", $0) < 9 }
+        }
+        Operation("tryAllSatisfy, which throws") { scene in
+            scene.upstream.tryAllSatisfy { value in
+                try scene.throwing("tryAllSatisfy", value)
+                return true
+            }
+        }
+        Operation("collect") { scene in scene.upstream.collect() }
+        Operation("count") { scene in scene.upstream.count() }
+        Operation("min") { scene in scene.upstream.min() }
+        Operation("max(by:)") { scene in scene.upstream.max { scene.noting("max", $0) < $1 } }
+        Operation("tryMin(by:)") { scene in
+            scene.upstream.tryMin { first, _ in
+                try scene.throwing("tryMin", first)
+                return true
+            }
+        }
+        Operation("contains") { scene in scene.upstream.contains(1) }
+        Operation("contains, of another value") { scene in scene.upstream.contains(2) }
+        Operation("contains(where:)") { scene in scene.upstream.contains { scene.noting("contains", $0) < 9 } }
+        Operation("contains(where:), which rejects") { scene in
+            scene.upstream.contains { scene.noting("contains", $0) > 9 }
+        }
+        Operation("tryContains") { scene in scene.upstream.tryContains { scene.noting("tryContains", $0) < 9 } }
+        Operation("tryContains, which throws") { scene in
+            scene.upstream.tryContains { value in
+                try scene.throwing("tryContains", value)
+                return true
+            }
+        }
+        Operation("first") { scene in scene.upstream.first() }
+        Operation("first(where:)") { scene in scene.upstream.first { scene.noting("first", $0) < 9 } }
+        Operation("first(where:), which rejects") { scene in
+            scene.upstream.first { scene.noting("first", $0) > 9 }
+        }
+        Operation("tryFirst") { scene in scene.upstream.tryFirst { scene.noting("tryFirst", $0) < 9 } }
+        Operation("tryFirst, which throws") { scene in
+            scene.upstream.tryFirst { value in
+                try scene.throwing("tryFirst", value)
+                return true
+            }
+        }
+        Operation("last") { scene in scene.upstream.last() }
+        Operation("last(where:)") { scene in scene.upstream.last { scene.noting("last", $0) < 9 } }
+        Operation("last(where:), which rejects") { scene in
+            scene.upstream.last { scene.noting("last", $0) > 9 }
+        }
+        Operation("tryLast") { scene in scene.upstream.tryLast { scene.noting("tryLast", $0) < 9 } }
+        Operation("tryLast, which throws") { scene in
+            scene.upstream.tryLast { value in
+                try scene.throwing("tryLast", value)
+                return true
+            }
+        }
+        Operation("reduce") { scene in scene.upstream.reduce(10) { $0 + scene.noting("reduce", $1) } }
+        Operation("tryReduce") { scene in scene.upstream.tryReduce(10) { $0 + scene.noting("tryReduce", $1) } }
+        Operation("tryReduce, which throws") { scene in
+            scene.upstream.tryReduce(10) { sum, value in
+                try scene.throwing("tryReduce", value)
+                return sum
+            }
+        }
+    }
+}

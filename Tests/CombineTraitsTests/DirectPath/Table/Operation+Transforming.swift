@@ -1,0 +1,94 @@
+import CombineTraits
+import TestSupport
+
+extension Operation {
+    /// The operators with one upstream, which publish when it does.
+    @OperationBuilder
+    static var transforming: [Operation] {
+        Operation("nothing") { scene in scene.upstream }
+        Operation("erased again") { scene in scene.upstream.uncheckedSingle() }
+        Operation("Deferred") { scene in
+            Deferred {
+                scene.note("created")
+                return scene.upstream
+            }
+        }
+        Operation("map") { scene in scene.upstream.map { scene.noting("map", $0) * 2 } }
+        Operation("tryMap") { scene in scene.upstream.tryMap { scene.noting("tryMap", $0) * 2 } }
+        Operation("tryMap, which throws") { scene in
+            scene.upstream.tryMap { try scene.throwing("tryMap", $0) }
+        }
+        Operation("mapError") { scene in scene.upstream.mapError { scene.noting("mapError", $0) as any Error } }
+        Operation("setFailureType") { scene in
+            scene.upstream.replaceError(with: -1).setFailureType(to: TestError.self)
+        }
+        Operation("a key path") { scene in scene.upstream.map(\.description) }
+        Operation("two key paths") { scene in scene.upstream.map(\.description, \.bitWidth) }
+        Operation("three key paths") { scene in scene.upstream.map(\.description, \.bitWidth, \.self) }
+        Operation("compactMap") { scene in scene.upstream.compactMap { scene.noting("compactMap", $0) } }
+        Operation("compactMap, which drops") { scene in
+            scene.upstream.compactMap { scene.noting("compactMap", $0) > 9 ? 9 : nil }
+        }
+        Operation("tryCompactMap") { scene in scene.upstream.tryCompactMap { scene.noting("tryCompactMap", $0) } }
+        Operation("tryCompactMap, which drops") { scene in
+            scene.upstream.tryCompactMap { scene.noting("tryCompactMap", $0) > 9 ? 9 : nil }
+        }
+        Operation("tryCompactMap, which throws") { scene in
+            scene.upstream.tryCompactMap { value -> Int? in
+                try scene.throwing("tryCompactMap", value)
+                return nil
+            }
+        }
+        Operation("filter") { scene in scene.upstream.filter { scene.noting("filter", $0) < 9 } }
+        Operation("filter, which rejects") { scene in scene.upstream.filter { scene.noting("filter", $0) > 9 } }
+        Operation("tryFilter") { scene in scene.upstream.tryFilter { scene.noting("tryFilter", $0) < 9 } }
+        Operation("tryFilter, which rejects") { scene in
+            scene.upstream.tryFilter { scene.noting("tryFilter", $0) > 9 }
+        }
+        Operation("tryFilter, which throws") { scene in
+            scene.upstream.tryFilter { value in
+                try scene.throwing("tryFilter", value)
+                return true
+            }
+        }
+        Operation("scan") { scene in scene.upstream.scan(10) { $0 + scene.noting("scan", $1) } }
+        Operation("tryScan") { scene in scene.upstream.tryScan(10) { $0 + scene.noting("tryScan", $1) } }
+        Operation("tryScan, which throws") { scene in
+            scene.upstream.tryScan(10) { sum, value in
+                try scene.throwing("tryScan", value)
+                return sum
+            }
+        }
+        Operation("replaceError") { scene in scene.upstream.replaceError(with: -1) }
+        Operation("replaceEmpty") { scene in scene.upstream.replaceEmpty(with: -2) }
+        Operation("replaceNil") { scene in
+            scene.upstream.map { scene.noting("map", $0) > 9 ? $0 : nil }.replaceNil(with: -3)
+        }
+        Operation("ignoreOutput") { scene in scene.upstream.ignoreOutput() }
+        Operation("assertNoFailure") { scene in scene.upstream.replaceError(with: -1).assertNoFailure() }
+        Operation("retry, which gives up") { scene in scene.upstream.retry(1) }
+        Operation("retry, for as long as it may take") { scene in scene.upstream.retry(3) }
+        Operation("handleEvents") { scene in
+            scene.upstream.handleEvents(
+                receiveOutput: { scene.note("receiveOutput(\($0))") },
+                receiveCompletion: { scene.note("receiveCompletion(\($0))") },
+                receiveCancel: { scene.note("receiveCancel") },
+                receiveRequest: { scene.note("receiveRequest(\($0))") })
+        }
+        Operation("handleEvents, with the subscription") { scene in
+            scene.upstream.map { scene.noting("map", $0) }.handleEvents(
+                receiveSubscription: { scene.note("receiveSubscription(\("\($0)".withoutGenericArguments))") },
+                receiveCompletion: { scene.note("receiveCompletion(\($0))") },
+                receiveCancel: { scene.note("receiveCancel") })
+        }
+        Operation("handleEvents around map") { scene in
+            scene.upstream
+                .handleEvents(receiveOutput: { scene.note("before: receiveOutput(\($0))") })
+                .map { scene.noting("map", $0) }
+                .handleEvents(receiveCompletion: { scene.note("after: receiveCompletion(\($0))") })
+        }
+        Operation("print") { scene in
+            scene.upstream.map { scene.noting("map", $0) }.print("middle", to: LogStream(log: scene.log))
+        }
+    }
+}
