@@ -8,6 +8,7 @@ extension Publishers.HandleEvents where Upstream: MaybePublisher {
         guard Upstream._hasDirectPath, receiveSubscription == nil else { return subscribe(receiver) }
         Publishers.HandleEvents(
             upstream: MaybeBridge(upstream, lock: receiver.lock),
+            receiveSubscription: nil,
             receiveOutput: receiveOutput,
             receiveCompletion: receiveCompletion,
             receiveCancel: receiveCancel,
