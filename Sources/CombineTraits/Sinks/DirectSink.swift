@@ -22,7 +22,7 @@ final class DirectSink<Value, Failure: Error, Reported>: _DirectReceiver<Value, 
     init(_ report: @escaping Report, _ convert: @escaping (MaybeResult<Value, Failure>) -> Reported?) {
         self.report = report
         self.convert = convert
-        super.init(ReceiverEvents(DirectSink.self), SubscriptionDemands(DirectSink.self), lock: NSLock())
+        super.init(ReceiverEvents(DirectSink.self), SubscriptionDemands(DirectSink.self), lock: ChainLock.make())
     }
 
     @inlinable
