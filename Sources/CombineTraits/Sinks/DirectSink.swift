@@ -1,8 +1,12 @@
 /// The receiver behind `sinkSingle` and `sinkMaybe`, for a result that is not there at once: asks for all values, and
 /// reports the first event to a closure.
 @usableFromInline
-final class DirectSink<Value, Failure: Error>: _DirectReceiver<Value, Failure>, ReceiverBody, SubscriptionBody {
-    @usableFromInline typealias Report = (MaybeResult<Value, Failure>) -> Void
+final class DirectSink<Value, Failure: Error, Reported>: _DirectReceiver<Value, Failure>, ReceiverBody, SubscriptionBody
+{
+    @usableFromInline typealias Report = (Reported) -> Void
+
+    /// Makes what is reported of a result, or nil when the publisher breaks its promise.
+    @usableFromInline let convert: (MaybeResult<Value, Failure>) -> Reported?
 
     // All that follows is guarded by the lock.
 
@@ -15,9 +19,10 @@ final class DirectSink<Value, Failure: Error>: _DirectReceiver<Value, Failure>, 
     @exclusivity(unchecked) @usableFromInline var isOver = false
 
     @inlinable
-    init(_ report: @escaping Report) {
+    init(_ report: @escaping Report, _ convert: @escaping (MaybeResult<Value, Failure>) -> Reported?) {
         self.report = report
-        super.init(ReceiverEvents(DirectSink.self), SubscriptionDemands(DirectSink.self), lock: NSLock())
+        self.convert = convert
+        super.init(ReceiverEvents(DirectSink.self), SubscriptionDemands(DirectSink.self), lock: ChainLock.make())
     }
 
     @inlinable
@@ -44,7 +49,7 @@ final class DirectSink<Value, Failure: Error>: _DirectReceiver<Value, Failure>, 
         self.report = nil
         lock.unlock()
         // A publisher that breaks its promise is not reported twice.
-        report?(.success(input))
+        if let report, let result = convert(.success(input)) { report(result) }
         return .none
     }
 
@@ -53,9 +58,10 @@ final class DirectSink<Value, Failure: Error>: _DirectReceiver<Value, Failure>, 
         let (report, subscription) = end()
         withExtendedLifetime(subscription) {
             // The completion that follows a value tells nothing new.
+            guard let report else { return }
             switch completion {
-            case .finished: report?(.finished)
-            case .failure(let error): report?(.failure(error))
+            case .finished: if let result = convert(.finished) { report(result) }
+            case .failure(let error): if let result = convert(.failure(error)) { report(result) }
             }
         }
     }
@@ -95,15 +101,22 @@ final class DirectSink<Value, Failure: Error>: _DirectReceiver<Value, Failure>, 
 
 extension MaybePublisher {
     /// Reports the result to a closure, for as long as the returned object lives.
+    ///
+    /// - Parameters:
+    ///   - report: The closure.
+    ///   - convert: Makes what is reported of the result, or nil when the publisher breaks its promise.
     @inlinable
-    func sinkDirectly(to report: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        var sink: DirectSink<Output, Failure>?
+    func sinkDirectly<Reported>(
+        to report: @escaping (Reported) -> Void,
+        _ convert: @escaping (MaybeResult<Output, Failure>) -> Reported?
+    ) -> AnyCancellable {
+        var sink: DirectSink<Output, Failure, Reported>?
         let result = _start {
-            let receiver = DirectSink(report)
+            let receiver = DirectSink(report, convert)
             sink = receiver
             return receiver
         }
-        if let result { report(result) }
+        if let result, let reported = convert(result) { report(reported) }
         // There is nothing to cancel of a result that was there at once.
         guard let sink, sink.isPending else { return AnyCancellable {} }
         return AnyCancellable(sink)

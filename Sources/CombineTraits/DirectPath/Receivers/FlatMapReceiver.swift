@@ -32,7 +32,8 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
         self.downstream = downstream
         self.maxPublishers = maxPublishers
         self.transform = transform
-        super.init(ReceiverEvents(FlatMapReceiver.self), SubscriptionDemands(FlatMapReceiver.self), lock: downstream.lock)
+        super.init(
+            ReceiverEvents(FlatMapReceiver.self), SubscriptionDemands(FlatMapReceiver.self), lock: downstream.lock)
         downstream.receive(subscription: self)
     }
 
