@@ -27,12 +27,14 @@ import Testing
     /// Only where something comes later is there time to cancel.
     private func performances(of operation: Operation) -> [Performance] {
         Leaf.asynchronous.flatMap { leaf in
-            let otherLeaves = operation.joins ? [Leaf.asynchronous[0], leaf] : [leaf]
-            return otherLeaves.flatMap { otherLeaf in
-                // A second attempt makes a difference where the first one fails.
-                [.none, leaf.name.contains("fail") ? .retry : .first].map { tail in
-                    Performance(operation: operation, leaf: leaf, otherLeaf: otherLeaf, tail: tail)
-                }
+            // What is behind makes a difference where it cancels, or subscribes a second time.
+            let tail: Tail? =
+                leaf.name.hasPrefix("a value, then") ? .first : leaf.name.hasPrefix("a failure") ? .retry : nil
+            return [Tail.none, tail].compactMap(\.self).map { tail in
+                Performance(
+                    operation: operation, leaf: leaf,
+                    otherLeaf: operation.joins && leaf.name.hasPrefix("Deferred") ? Leaf.asynchronous[0] : leaf,
+                    tail: tail)
             }
         }
     }
@@ -40,8 +42,9 @@ import Testing
     private func expectEnd(of performance: Performance, cancelling cancellation: Performance.Cancellation) {
         let plain = performance.log(by: .plain, cancelling: cancellation)
         let direct = performance.log(by: .sinkMaybe, cancelling: cancellation)
-        let title = "\(performance), cancelled \(cancellation)"
-        let logs = comparison(title, .sinkMaybe, direct, plain: plain)
+        var logs: String {
+            comparison("\(performance), cancelled \(cancellation)", .sinkMaybe, direct, plain: plain)
+        }
         guard let end = direct.firstIndex(of: Performance.cancelled) else {
             #expect(direct == plain, "\(logs)")
             return
