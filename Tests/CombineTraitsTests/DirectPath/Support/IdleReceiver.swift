@@ -1,22 +1,39 @@
 import CombineTraits
+import Foundation
 import TestSupport
-import Testing
 
-/// A receiver on the direct path that demands nothing by itself.
+/// A receiver on the direct path that demands nothing by itself, and keeps its subscription for good.
 struct IdleReceiver {
-    private let subscription: () -> (any Subscription)?
+    private let subscriptions: () -> [any Subscription]
 
     init<Made: MaybePublisher>(_ publisher: Made) {
-        let recorder = Recorder<Made.Output, Made.Failure>(demand: .none)
-        publisher._subscribe(BridgeReceiver(recorder))
-        subscription = { recorder.subscriptions.last }
+        // The subscription that `catch` sends is its own, and takes the lock of the chain in all that it does.
+        let guarded = publisher.catch { _ in Empty<Made.Output, Never>() }
+        let recorder = Recorder<Made.Output, Never>(demand: .none)
+        guarded._subscribe(BridgeReceiver(recorder))
+        subscriptions = { recorder.subscriptions }
     }
 
     func request(_ demand: Subscribers.Demand) {
-        subscription()?.request(demand)
+        subscriptions().last?.request(demand)
     }
 
     func cancel() {
-        subscription()?.cancel()
+        subscriptions().last?.cancel()
+    }
+
+    /// Whether another thread can use the chain now. It cannot while this thread holds the lock.
+    var isFree: Bool {
+        // Safe, because any thread may use a subscription, and this one waits.
+        nonisolated(unsafe) let subscriptions = subscriptions()
+        let done = DispatchSemaphore(value: 0)
+        Thread {
+            for subscription in subscriptions {
+                subscription.request(.max(1))
+                subscription.cancel()
+            }
+            done.signal()
+        }.start()
+        return done.wait(timeout: .now() + 10) == .success
     }
 }

@@ -92,10 +92,11 @@ extension Operation {
 }
 
 extension Just where Output == Int {
-    /// Can fail, for its neighbours, and notes that it is asked.
+    /// Can fail, for its neighbours, and notes that it is subscribed to.
     fileprivate func noted(_ scene: Scene) -> AnyMaybePublisher<Int, TestError> {
-        setFailureType(to: TestError.self)
-            .handleEvents(receiveRequest: { scene.note("third: receiveRequest(\($0))") })
-            .eraseToAnyMaybePublisher()
+        Deferred {
+            scene.note("third is created")
+            return setFailureType(to: TestError.self)
+        }.eraseToAnyMaybePublisher()
     }
 }

@@ -1,0 +1,47 @@
+import CombineTraits
+import TestSupport
+import Testing
+
+// An exit test runs in a process of its own, which the other platforms do not let a test start.
+#if os(macOS) || os(Linux) || os(Windows) || os(FreeBSD)
+
+/// `assertNoFailure` traps with its own words, on each path.
+@Suite struct AssertNoFailureTests {
+    private enum Failing {
+        /// Fails right away, or from a promise that is kept later.
+        static func attach(by path: Path, prefix: String, isLate: Bool) {
+            var promise: (@Sendable (Result<Int, TestError>) -> Void)?
+            let failing = DeferredFutureSingle<Int, TestError> {
+                promise = $0
+                return AnyCancellable {}
+            }
+            let upstream = isLate ? failing.eraseToAnySinglePublisher() : .fail(TestError(7))
+            let cancellable = upstream.assertNoFailure(prefix, file: "Names.swift", line: 12).attach(by: path) { _ in }
+            promise?(.failure(TestError(7)))
+            withExtendedLifetime(cancellable) {}
+        }
+    }
+
+    @Test(arguments: ["", "The names are known."], [false, true])
+    func trap(prefix: String, isLate: Bool) async throws {
+        let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [prefix, isLate] in
+            Failing.attach(by: .plain, prefix: prefix, isLate: isLate)
+        }
+        let direct = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [prefix, isLate] in
+            Failing.attach(by: .sinkMaybe, prefix: prefix, isLate: isLate)
+        }
+        let message = try message(of: plain)
+        #expect(message.contains("TestError(code: 7)"))
+        #expect(prefix.isEmpty || message.contains(prefix))
+        #expect(try self.message(of: direct) == message)
+    }
+
+    /// The line that the program ends with.
+    private func message(of result: ExitTest.Result?) throws -> String {
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        return try #require(output.split(separator: "\n").map(String.init).first { $0.contains("Names.swift:12") })
+    }
+}
+
+#endif

@@ -1,0 +1,120 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// All that the closures of a chain capture is released when the chain ends, whoever keeps what it has returned, and not
+/// under a lock.
+@Suite struct ReleaseTests {
+    @Test("What a sink has returned keeps nothing of a chain that has ended", arguments: Operation.all)
+    func sinks(_ operation: Operation) {
+        for leaf in Leaf.all {
+            for end in SinkEnd.allCases {
+                let isReleased = isReleased(operation, leaf, by: .sinkMaybe, after: end)
+                // OpenCombine's `zip` keeps some upstreams that have completed, on any path.
+                let isExcused =
+                    !isReleased && operation.breaksRules && !self.isReleased(operation, leaf, by: .plain, after: end)
+                #expect(isReleased || isExcused, "\(leaf.name) → \(operation.name), after \(end)")
+            }
+        }
+    }
+
+    private func isReleased(_ operation: Operation, _ leaf: Leaf, by path: Path, after end: SinkEnd) -> Bool {
+        let scheduler = VirtualTimeScheduler()
+        var log: SideEffectLog? = SideEffectLog()
+        let lifetime = Lifetime(of: log!)
+        var cancellable = log.map { log in
+            let scene = Scene(log: log, scheduler: scheduler, leaf: leaf, otherLeaf: leaf)
+            return operation.attach(scene, .none, path) { log.note($0) }
+        }
+        log = nil
+        scheduler.run(until: .seconds(end == .completion ? 100 : 0))
+        switch end {
+        case .completion where leaf.isSilent: cancellable?.cancel()
+        case .completion: break
+        case .cancellation: cancellable?.cancel()
+        case .release: cancellable = nil
+        }
+        // What a leaf has scheduled would keep it for a while.
+        scheduler.run(until: .seconds(100))
+        return withExtendedLifetime(cancellable) { lifetime.isOver }
+    }
+
+    /// How a chain with a sink ends.
+    enum SinkEnd: CaseIterable {
+        case completion, cancellation, release
+    }
+
+    @Test(
+        "A subscription keeps nothing of a chain that has ended, and releases nothing under its lock",
+        arguments: Operation.all)
+    func subscriptions(_ operation: Operation) {
+        // OpenCombine's own `zip`, `handleEvents` and `print` release under a lock of theirs, on any path.
+        if operation.breaksRules || operation.name.hasPrefix("handleEvents") || operation.name == "print" { return }
+        for leaf in Leaf.few + Leaf.asynchronous where !leaf.isObserved {
+            for end in SubscriptionEnd.allCases {
+                let release = release(of: operation, leaf, after: end)
+                #expect(release == .free, "\(leaf.name) → \(operation.name), after \(end)")
+            }
+        }
+    }
+
+    /// How a chain ends whose subscriber demands by itself.
+    enum SubscriptionEnd: CaseIterable {
+        /// Demanded, it completes.
+        case completion
+
+        /// Demanded, it is cancelled while it waits.
+        case cancellation
+
+        /// It has a result that nobody demands, or none, and is cancelled.
+        case cancellationWithoutDemand
+    }
+
+    /// How what the closures capture was released.
+    enum Release {
+        case never, underTheLock, free
+    }
+
+    private func release(
+        of operation: Operation, _ leaf: Leaf, after end: SubscriptionEnd
+    ) -> Release {
+        let scheduler = VirtualTimeScheduler()
+        var release = Release.never
+        var receiver: IdleReceiver?
+        var log: SideEffectLog? = SideEffectLog {
+            release = receiver?.isFree ?? true ? .free : .underTheLock
+        }
+        log.map { log in
+            let scene = Scene(log: log, scheduler: scheduler, leaf: leaf, otherLeaf: leaf)
+            receiver = operation.attachIdly(scene)
+        }
+        log = nil
+        // A scheduler may have to subscribe.
+        scheduler.run(until: .zero)
+        switch end {
+        case .completion:
+            receiver?.request(.unlimited)
+            scheduler.run(until: .seconds(100))
+            if leaf.isSilent { receiver?.cancel() }
+        case .cancellation:
+            receiver?.request(.unlimited)
+            receiver?.cancel()
+        case .cancellationWithoutDemand:
+            scheduler.run(until: .seconds(10))
+            receiver?.cancel()
+        }
+        scheduler.run(until: .seconds(100))
+        return release
+    }
+}
+
+extension Leaf {
+    /// Whether it never ends.
+    fileprivate var isSilent: Bool { name == "Empty that never finishes" }
+
+    /// Whether `handleEvents` or `print` is in it.
+    fileprivate var isObserved: Bool {
+        ["handled", "printed", "a script at once", "a value at once"].contains { name.contains($0) }
+    }
+}

@@ -1,0 +1,100 @@
+import CombineTraits
+import TestSupport
+import Testing
+
+/// A value or an error that waits in a chain is released when the chain ends, and not under a lock.
+@Suite struct ValueReleaseTests {
+    /// An operator that keeps a value until it is demanded, or until its upstream ends.
+    ///
+    /// Sendable, unchecked, because the closure that makes it captures nothing.
+    struct Keeper: @unchecked Sendable, CustomTestStringConvertible {
+        let name: String
+        let attachIdly: (AnyMaybePublisher<Token, TestError>) -> IdleReceiver
+
+        var testDescription: String { name }
+
+        init<Made: MaybePublisher>(
+            _ name: String, _ make: @escaping (AnyMaybePublisher<Token, TestError>) -> Made
+        ) {
+            self.name = name
+            attachIdly = { IdleReceiver(make($0)) }
+        }
+    }
+
+    static let keepers = [
+        Keeper("flatMap") { upstream in upstream.flatMap { Just($0).setFailureType(to: TestError.self) } },
+        Keeper("flatMap, whose child waits") { upstream in
+            upstream.flatMap { token in
+                DeferredFutureSingle<Token, TestError> { promise in
+                    // Safe, because the promise is kept on this thread.
+                    nonisolated(unsafe) let token = token
+                    promise(.success(token))
+                    return AnyCancellable {}
+                }
+            }
+        },
+        Keeper("collect") { $0.collect() },
+        Keeper("last") { $0.last() },
+        Keeper("first") { $0.first() },
+        Keeper("first(where:)") { $0.first { _ in true } },
+        Keeper("max(by:)") { $0.max { _, _ in true } },
+        Keeper("reduce") { $0.reduce([]) { $0 + [$1] } },
+        Keeper("tryReduce") { $0.tryReduce([]) { $0 + [$1] } },
+        Keeper("combineLatest") { upstream in upstream.combineLatest(Empty<Int, TestError>(completeImmediately: false))
+        },
+        Keeper("zipMaybe") { upstream in [upstream, .never()].zipMaybe() },
+        Keeper("retry of last") { $0.last().retry(1) },
+        Keeper("tryMap of last") { $0.last().tryMap { $0 } },
+    ]
+
+    @Test("Values that nobody demands", arguments: keepers, [true, false])
+    func values(_ keeper: Keeper, isFinished: Bool) {
+        let upstream = ManualPublisher<Token, TestError>()
+        var receiver: IdleReceiver?
+        var isFree: Bool?
+        receiver = keeper.attachIdly(upstream.uncheckedMaybe())
+        upstream.send(.value(Token { isFree = receiver?.isFree }))
+        if isFinished { upstream.send(.finished) }
+        receiver?.cancel()
+        upstream.release()
+        #expect(isFree == true, isFree == nil ? "it is not released" : "it is released under the lock")
+    }
+
+    @Test("Values that a deferred future has promised, and nobody demands")
+    func promisedValues() {
+        var receiver: IdleReceiver?
+        var isFree: Bool?
+        receiver = IdleReceiver(
+            DeferredFutureSingle<Token, TestError> { promise in
+                // Safe, because the promise is kept on this thread.
+                nonisolated(unsafe) let token = Token { isFree = receiver?.isFree }
+                promise(.success(token))
+                return AnyCancellable {}
+            })
+        #expect(isFree == nil)
+        receiver?.cancel()
+        #expect(isFree == true)
+    }
+
+    @Test("The values that operators publish instead of others", arguments: [true, false])
+    func replacements(isCancelled: Bool) {
+        let upstream = ManualPublisher<Token, TestError>()
+        var receiver: IdleReceiver?
+        var isFree: Bool?
+        func attach() {
+            let token = Token { isFree = receiver?.isFree }
+            receiver = IdleReceiver(
+                upstream.uncheckedMaybe().replaceEmpty(with: token).replaceError(with: token).last())
+        }
+        attach()
+        if isCancelled {
+            receiver?.cancel()
+        } else {
+            receiver?.request(.unlimited)
+            upstream.send(.value(Token()))
+            upstream.send(.finished)
+        }
+        upstream.release()
+        #expect(isFree == true, isFree == nil ? "it is not released" : "it is released under the lock")
+    }
+}
