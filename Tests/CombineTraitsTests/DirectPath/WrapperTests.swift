@@ -1,0 +1,158 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// Wrappers that hide a result, or a publisher, or each other.
+@Suite struct WrapperTests {
+    typealias Single = AnySinglePublisher<Int, TestError>
+    typealias Maybe = AnyMaybePublisher<Int, TestError>
+
+    @Test("What is known at once reaches sinks and subscribers alike", arguments: Path.allCases)
+    func factories(by path: Path) {
+        #expect(results(of: Single.just(1), by: path) == ["success(1)"])
+        #expect(results(of: Single.fail(TestError(1)), by: path) == ["failure(TestSupport.TestError(code: 1))"])
+        #expect(results(of: Single.never(), by: path) == [])
+        #expect(results(of: Maybe.just(1), by: path) == ["success(1)"])
+        #expect(results(of: Maybe.fail(TestError(1)), by: path) == ["failure(TestSupport.TestError(code: 1))"])
+        #expect(results(of: Maybe.never(), by: path) == [])
+        #expect(results(of: Maybe.empty(), by: path) == (path == .sinkSingle ? [] : ["finished"]))
+        #expect(results(of: Maybe.empty(completeImmediately: false), by: path) == [])
+    }
+
+    @Test("What never comes can be cancelled", arguments: Path.allCases)
+    func never(by path: Path) {
+        let token = Lifetimes()
+        let cancellable = token.capture { token in
+            Single.never().attach(by: path) { _ in token.touch() }
+        }
+        #expect(!token.isOver)
+        cancellable.cancel()
+        #expect(token.isOver)
+    }
+
+    /// A token that one closure captures.
+    private final class Lifetimes {
+        private var lifetime: Lifetime?
+
+        var isOver: Bool { lifetime?.isOver ?? false }
+
+        func capture<Captor>(_ body: (Token) -> Captor) -> Captor {
+            let token = Token()
+            lifetime = Lifetime(of: token)
+            return body(token)
+        }
+    }
+
+    private func results(of publisher: some MaybePublisher<Int, TestError>, by path: Path) -> [String] {
+        var results: [String] = []
+        let cancellable = publisher.attach(by: path) { results.append("\($0)") }
+        return withExtendedLifetime(cancellable) { results }
+    }
+
+    /// A publisher in one of its wrappers.
+    private enum Wrapped {
+        case single(Single)
+        case maybe(Maybe)
+        case plain(AnyPublisher<Int, TestError>)
+
+        /// What a program can make of it, in one step.
+        var next: [Wrapped] {
+            switch self {
+            case .single(let single):
+                [
+                    .single(AnySinglePublisher(single)), .maybe(single.eraseToAnyMaybePublisher()),
+                    .plain(single.eraseToAnyPublisher()),
+                ]
+            case .maybe(let maybe):
+                [
+                    .single(maybe.uncheckedSingle()), .maybe(AnyMaybePublisher(maybe)),
+                    .plain(maybe.eraseToAnyPublisher()),
+                ]
+            case .plain(let publisher):
+                [
+                    .single(publisher.uncheckedSingle()), .maybe(publisher.uncheckedMaybe()),
+                    .plain(publisher.eraseToAnyPublisher()),
+                ]
+            }
+        }
+
+        var value: Any {
+            switch self {
+            case .single(let single): single
+            case .maybe(let maybe): maybe
+            case .plain(let publisher): publisher
+            }
+        }
+
+        var events: [PublisherEvent<Int, TestError>] {
+            switch self {
+            case .single(let single): single.record().events
+            case .maybe(let maybe): maybe.record().events
+            case .plain(let publisher): publisher.record().events
+            }
+        }
+
+        var isPlain: Bool {
+            if case .plain = self { true } else { false }
+        }
+
+        /// All that can be made in some steps, without what is made of it by the first ones.
+        func all(steps: Int) -> [Wrapped] {
+            steps == 0 ? [self] : next.flatMap { $0.all(steps: steps - 1) }
+        }
+    }
+
+    @Test("However often a publisher is erased, it is in one box", arguments: 0...4)
+    func boxes(steps: Int) {
+        let publisher = Just(1).setFailureType(to: TestError.self).map { $0 }
+        for wrapped in Wrapped.single(publisher.eraseToAnySinglePublisher()).all(steps: steps) {
+            #expect(boxCount(in: wrapped.value) == 1)
+            #expect(wrapped.events == [.value(1), .finished])
+        }
+        for wrapped in Wrapped.plain(publisher.eraseToAnyPublisher()).all(steps: steps) {
+            #expect(boxCount(in: wrapped.value) == 1)
+            #expect(wrapped.events == [.value(1), .finished])
+        }
+    }
+
+    @Test("A result that is known is in a box only as any publisher", arguments: 0...4)
+    func results(steps: Int) {
+        for wrapped in Wrapped.single(.just(1)).all(steps: steps) {
+            #expect(boxCount(in: wrapped.value) <= 1)
+            #expect(wrapped.events == [.value(1), .finished])
+        }
+        #expect(boxCount(in: Single.just(1).eraseToAnyMaybePublisher()) == 0)
+        #expect(boxCount(in: Maybe.empty().uncheckedSingle()) == 0)
+        #expect(boxCount(in: Just(1).eraseToAnySinglePublisher()) == 0)
+        #expect(boxCount(in: Fail<Int, TestError>(error: TestError()).eraseToAnySinglePublisher()) == 0)
+        #expect(boxCount(in: Empty<Int, TestError>().eraseToAnyMaybePublisher()) == 0)
+    }
+
+    @Test("An operator between two wrappers is in a box of its own")
+    func operators() {
+        let inner = Just(1).setFailureType(to: TestError.self).map { $0 }.eraseToAnySinglePublisher()
+        #expect(boxCount(in: inner.map { $0 }.eraseToAnySinglePublisher()) == 2)
+    }
+
+    /// How many objects are nested in a value.
+    private func boxCount(in value: Any) -> Int {
+        var mirror: Mirror? = Mirror(reflecting: value)
+        var count = 0
+        while let current = mirror {
+            if current.displayStyle == .class, current.superclassMirror != nil { count += 1 }
+            var ancestor: Mirror? = current
+            var children = Array(current.children)
+            while let parent = ancestor?.superclassMirror {
+                children += parent.children
+                ancestor = parent
+            }
+            // Functions, identifiers and values end the walk.
+            mirror =
+                children.lazy.map { Mirror(reflecting: $0.value) }.first {
+                    !$0.children.isEmpty || $0.displayStyle == .class
+                }
+        }
+        return count
+    }
+}
