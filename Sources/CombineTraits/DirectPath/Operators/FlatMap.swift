@@ -1,14 +1,16 @@
 #if canImport(Combine)
-extension Publishers.FlatMap: FlatteningPublisher where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
+extension Publishers.FlatMap: FlatteningPublisher, DirectPublisher
+where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
     @usableFromInline typealias Child = NewPublisher
 }
 #else
-extension Publishers.FlatMap: FlatteningPublisher where Upstream: MaybePublisher, Child: MaybePublisher {}
+extension Publishers.FlatMap: FlatteningPublisher, DirectPublisher
+where Upstream: MaybePublisher, Child: MaybePublisher {}
 #endif
 
 /// `flatMap`, whose children have one name in Combine and another one in OpenCombine.
 @usableFromInline
-protocol FlatteningPublisher: MaybePublisher where Output == Child.Output, Failure == Child.Failure {
+protocol FlatteningPublisher: DirectPublisher where Output == Child.Output, Failure == Child.Failure {
     associatedtype Upstream: MaybePublisher where Upstream.Failure == Child.Failure
     associatedtype Child: MaybePublisher
 
@@ -19,10 +21,7 @@ protocol FlatteningPublisher: MaybePublisher where Output == Child.Output, Failu
 
 extension FlatteningPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         guard maxPublishers > .none else {
             subscribe(makeReceiver())
             return nil
@@ -55,7 +54,7 @@ extension FlatteningPublisher {
     }
 
     @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         if maxPublishers > .none {
             upstream._subscribe(FlatMapReceiver(receiver, maxPublishers: maxPublishers, transform: transform))
         } else {

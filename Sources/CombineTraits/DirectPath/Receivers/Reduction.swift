@@ -79,9 +79,14 @@ protocol ReducingPublisher: MaybePublisher {
 }
 
 extension ReducingPublisher {
+    /// True.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
+    /// Starts the upstream, and transforms its result.
+    ///
+    /// - Parameter makeReceiver: Makes the receiver of the result, unless it is returned.
+    /// - Returns: The result, if it is there at once.
     @inlinable
     public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         guard let upstream = DynamicMaybe(upstream) else {
@@ -93,6 +98,9 @@ extension ReducingPublisher {
         return operation.reduce(result)
     }
 
+    /// Subscribes a receiver by way of the operation.
+    ///
+    /// - Parameter receiver: The receiver.
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
         if let upstream = DynamicMaybe(upstream) {
