@@ -89,21 +89,24 @@ public struct TraitLawsTool {
             return .success
         }
         let mutationTest = MutationTest(of: results.filter(\.isAgreement))
+        let pathResults = PathResult.of(selection.rows, bound)
         let figures = Figures(
             results: results, mutationTest: mutationTest, seconds: Date().timeIntervalSince(start))
         for result in results { printOutput(RowReport(result: result).text + "\n") }
         printOutput(Self.legend + "\n")
         printOutput(figures.text)
+        if let text = PathFigures(results: pathResults).text { printOutput(text) }
         printUnchecked(selection)
         let problems = results.flatMap { RowReport(result: $0).problems }
-        problems.forEach(printError)
+        let pathProblems = pathResults.flatMap { PathReport(result: $0).problems }
+        (problems + pathProblems).forEach(printError)
         guard problems.isEmpty else {
             if options.records { printError("error: no evidence was recorded, because the rules are wrong") }
             return .failure
         }
         let isRecorded = try keep(results, options, project, spec)
         let isTested = mutationTest.survivors.isEmpty || !ReferenceFramework.isInUse
-        return isTested && isRecorded ? .success : .failure
+        return isTested && isRecorded && pathProblems.isEmpty ? .success : .failure
     }
 
     /// How to read the diagrams.

@@ -26,27 +26,27 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
 
 /// Passes on to a subscriber what it receives.
 @usableFromInline
-final class BridgeReceiver<Downstream: Subscriber>: _DirectReceiver<Downstream.Input, Downstream.Failure> {
+package final class BridgeReceiver<Downstream: Subscriber>: _DirectReceiver<Downstream.Input, Downstream.Failure> {
     @usableFromInline let downstream: Downstream
 
     @inlinable
-    init(_ downstream: Downstream) {
+    package init(_ downstream: Downstream) {
         self.downstream = downstream
         super.init()
     }
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    package override func receive(subscription: any Subscription) {
         downstream.receive(subscription: subscription)
     }
 
     @inlinable
-    override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    package override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
         downstream.receive(input)
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    package override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         downstream.receive(completion: completion)
     }
 }

@@ -1,0 +1,41 @@
+import CombineTraitsTesting
+
+/// What a run does, whatever the way into the publisher.
+struct PathScenario: Sendable {
+    /// The name of the instance.
+    let instance: String
+
+    /// What the scripted upstreams do.
+    let casting: Casting
+
+    let order: InstantOrder
+
+    /// What the subscriber demands. In ``DemandPolicy/none``, it demands everything as soon as nothing is left to happen.
+    let demand: DemandPolicy
+
+    var cancellation = CancellationPolicy.never
+
+    func run(_ entrance: Entrance, _ style: UpstreamStyle, _ play: (Stage) -> Void) -> PathRecord? {
+        let stage = PathStage(self, entrance, style)
+        play(stage)
+        return stage.record
+    }
+
+    /// The scenario, and those in which the subscriber cancels before it is over.
+    ///
+    /// - Parameter record: What happens if it does not cancel.
+    func cancelling(_ record: PathRecord, at instants: [Int]) -> [PathScenario] {
+        var policies: [CancellationPolicy] = [.never, .afterValues(0)]
+        if record.valueCount > 0 { policies.append(.afterValues(1)) }
+        if !record.isCompletedOnSubscription {
+            for instant in instants where record.completedAt.map({ $0 >= .seconds(instant) }) ?? true {
+                policies.append(.after(.seconds(instant)))
+            }
+        }
+        return policies.map {
+            var scenario = self
+            scenario.cancellation = $0
+            return scenario
+        }
+    }
+}

@@ -1,0 +1,276 @@
+import CombineTraitsTesting
+import Testing
+
+@testable import TraitLaws
+
+/// Publishers whose direct path is wrong in one way: each shows that the comparison sees it.
+@Suite("Differences between both paths")
+struct PathToyTests {
+    /// Compares the paths of a toy upon one upstream.
+    private func result(
+        _ makeToy: @escaping @Sendable (ScriptedPublisher<Int, TestError>, VirtualTimeScheduler) -> Toy
+    ) throws -> PathResult {
+        Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { stage in
+            stage.record(makeToy(stage.upstream(0, Int.self, TestError.self), stage.scheduler))
+        }
+    }
+
+    /// The shortest difference, after a look at which entrances differ.
+    private func difference(
+        _ result: PathResult, _ entrances: Set<Entrance>, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> PathDifference {
+        let differences = result.findings.differences
+        #expect(Set(differences.map(\.direct.entrance)) == entrances, sourceLocation: sourceLocation)
+        return try #require(differences.first, sourceLocation: sourceLocation)
+    }
+
+    @Test("A direct path that is right")
+    func right() throws {
+        let result = try result { upstream, _ in Toy(upstream) }
+        #expect(result.findings.comparisonCount > 0)
+        #expect(PathReport(result: result).problems == [])
+    }
+
+    @Test("A publisher without the entrances: nothing is compared, which is a problem")
+    func absent() throws {
+        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { stage in
+            stage.record(stage.upstream(0, Int.self, TestError.self).share())
+        }
+        let problems = PathReport(result: result).problems
+        #expect(problems.count == 1)
+        #expect(problems.first?.contains("nothing was compared of the direct path") == true)
+    }
+
+    @Test("_subscribe: the subscription forgets to cancel")
+    func droppedCancellation() throws {
+        let result = try result { upstream, _ in
+            Toy(upstream, subscribe: { upstream.subscribe(Deaf($0, to: .cancellations)) })
+        }
+        let difference = try difference(result, [.receiver, .start])
+        #expect(difference.scenario.cancellation != .never)
+    }
+
+    @Test("_subscribe: the subscription forgets what is requested")
+    func missingRequest() throws {
+        let result = try result { upstream, _ in
+            Toy(upstream, subscribe: { upstream.subscribe(Deaf($0, to: .requests)) })
+        }
+        _ = try difference(result, [.receiver, .start])
+    }
+
+    @Test("_subscribe: one value is requested where everything is")
+    func smallRequest() throws {
+        let result = try result { upstream, _ in
+            Toy(upstream, subscribe: { upstream.subscribe(Deaf($0, to: .more)) })
+        }
+        let difference = try difference(result, [.receiver, .start])
+        #expect(difference.plain.trace == difference.direct.trace, "a maybe publisher has no second value")
+    }
+
+    @Test("_subscribe: the events come late")
+    func lateEvents() throws {
+        let result = try result { upstream, scheduler in
+            Toy(upstream, subscribe: { upstream.delay(for: 1, scheduler: scheduler).subscribe($0) })
+        }
+        _ = try difference(result, [.receiver, .start])
+    }
+
+    @Test("_subscribe: the events come at their instant, and not on subscription")
+    func eventsAfterSubscription() throws {
+        let result = try result { upstream, scheduler in
+            Toy(upstream, subscribe: { upstream.receive(on: scheduler).subscribe($0) })
+        }
+        _ = try difference(result, [.receiver, .start])
+    }
+
+    @Test("_subscribe: another value, and another failure")
+    func otherEvents() throws {
+        let values = try result { upstream, _ in Toy(upstream, subscribe: { upstream.map { -$0 }.subscribe($0) }) }
+        #expect(try difference(values, [.receiver, .start]).scenario.casting.parts[0][0].values.count == 1)
+        let failures = try result { upstream, _ in
+            Toy(upstream, subscribe: { upstream.mapError { _ in TestError(1) }.subscribe($0) })
+        }
+        #expect(try difference(failures, [.receiver, .start]).scenario.casting.parts[0][0].fails)
+    }
+
+    @Test("_subscribe: the second of two upstreams is subscribed to first")
+    func swappedOrder() throws {
+        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Zip")) { stage in
+            let first = stage.upstream(0, Int.self, TestError.self)
+            let second = stage.upstream(1, Int.self, TestError.self)
+            let sum = first.zip(second).map { $0 + $1 }
+            let swapped = second.zip(first).map { $0 + $1 }
+            stage.record(Toy(sum, subscribe: { swapped.subscribe($0) }))
+        }
+        _ = try difference(result, [.receiver, .start])
+    }
+
+    @Test("_subscribe: it goes on after the cancellation")
+    func eventAfterCancellation() throws {
+        let result = try result { upstream, _ in
+            Toy(
+                upstream,
+                subscribe: { receiver in
+                    // The receiver gets the end with the value, whatever it does between the two.
+                    upstream.subscribe(Hasty(receiver))
+                })
+        }
+        let difference = try difference(result, [.receiver, .start])
+        #expect(difference.direct.entries.contains { $0.event == .finished })
+    }
+
+    @Test("_start: it returns another result")
+    func wrongResult() throws {
+        let result = try result { upstream, _ in
+            Toy(upstream, start: { makeReceiver in upstream._start(makeReceiver).map { _ in .finished } })
+        }
+        let difference = try difference(result, [.start])
+        #expect(difference.direct.style == .answers)
+    }
+
+    @Test("_start: it returns a result without its upstream")
+    func missingSubscription() throws {
+        let result = try result { upstream, _ in Toy(upstream, start: { _ in .success(1) }) }
+        _ = try difference(result, [.start])
+    }
+
+    @Test("_start: it returns nothing, and makes no receiver")
+    func missingReceiver() throws {
+        let result = try result { upstream, _ in Toy(upstream, start: { _ in nil }) }
+        _ = try difference(result, [.start])
+    }
+
+    @Test("_start: it subscribes twice")
+    func secondSubscription() throws {
+        let result = try result { upstream, _ in
+            Toy(
+                upstream,
+                start: { makeReceiver in
+                    upstream._start(makeReceiver).flatMap { _ in upstream._start(makeReceiver) }
+                })
+        }
+        _ = try difference(result, [.start])
+    }
+
+    @Test("_start: two upstreams start in the wrong order")
+    func swappedStarts() throws {
+        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Catch")) { stage in
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            let other = stage.upstream(1, Int.self, TestError.self)
+            stage.record(
+                Toy(
+                    upstream.catch { _ in other },
+                    start: { makeReceiver in
+                        let replacement = other._start(makeReceiver)
+                        guard case .failure? = upstream._start(makeReceiver) else { return .success(1) }
+                        return replacement
+                    }))
+        }
+        _ = try difference(result, [.start])
+    }
+
+    @Test("A report tells what was done, and what both paths have shown")
+    func report() throws {
+        let result = try result { upstream, _ in Toy(upstream, start: { _ in .finished }) }
+        let problem = try #require(PathReport(result: result).problems.first)
+        #expect(
+            problem.hasSuffix(
+                """
+                """), "\(problem)")
+    }
+}
+
+/// A maybe publisher whose direct path can be anything.
+private struct Toy: MaybePublisher {
+    typealias Output = Int
+    typealias Failure = TestError
+    typealias Receiver = _DirectReceiver<Int, TestError>
+    typealias Start = (() -> Receiver) -> MaybeResult<Int, TestError>?
+
+    private let plain: any Publisher<Int, TestError>
+    private let subscribe: (Receiver) -> Void
+    private let start: Start?
+
+    init(_ plain: any Publisher<Int, TestError>, subscribe: ((Receiver) -> Void)? = nil, start: Start? = nil) {
+        self.plain = plain
+        self.subscribe = subscribe ?? { plain.subscribe($0) }
+        self.start = start
+    }
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Int, Downstream.Failure == TestError {
+        plain.subscribe(subscriber)
+    }
+
+    static var _hasDirectPath: Bool { true }
+
+    func _start(_ makeReceiver: () -> Receiver) -> MaybeResult<Int, TestError>? {
+        if let start { return start(makeReceiver) }
+        _subscribe(makeReceiver())
+        return nil
+    }
+
+    func _subscribe(_ receiver: Receiver) {
+        subscribe(receiver)
+    }
+}
+
+/// Passes events on, and not all that the downstream says.
+private final class Deaf<Downstream: Subscriber>: Subscriber, Subscription {
+    enum Deafness {
+        case requests, more, cancellations
+    }
+
+    private let downstream: Downstream
+    private let deafness: Deafness
+    private var upstream: (any Subscription)?
+
+    init(_ downstream: Downstream, to deafness: Deafness) {
+        self.downstream = downstream
+        self.deafness = deafness
+    }
+
+    func receive(subscription: any Subscription) {
+        upstream = subscription
+        downstream.receive(subscription: self)
+    }
+
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) { downstream.receive(completion: completion) }
+
+    func request(_ demand: Subscribers.Demand) {
+        switch deafness {
+        case .requests: break
+        case .more: upstream?.request(.max(1))
+        case .cancellations: upstream?.request(demand)
+        }
+    }
+
+    func cancel() {
+        if deafness != .cancellations { upstream?.cancel() }
+    }
+}
+
+/// Sends the end right after the value.
+private final class Hasty<Downstream: Subscriber>: Subscriber {
+    private let downstream: Downstream
+    private var hasFinished = false
+
+    init(_ downstream: Downstream) {
+        self.downstream = downstream
+    }
+
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        hasFinished = true
+        _ = downstream.receive(input)
+        downstream.receive(completion: .finished)
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        if !hasFinished { downstream.receive(completion: completion) }
+    }
+}
