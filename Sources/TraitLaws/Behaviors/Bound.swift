@@ -58,8 +58,8 @@ struct Bound: Sendable {
         ofMany: [.oneValue, .twoValues, .emptyEnd, .veryLateFailureAfterValue, .lateValue],
         deviationCount: 1,
         demands: [.unlimited, .oneAtATime, .none],
-        pathDemands: [.unlimited, .oneAtATime, .unlimitedAfter(1)],
-        cancellationInstants: [0, 1])
+        pathDemands: [.unlimited, .unlimitedAfter(1)],
+        cancellationInstants: [1])
 
     /// As few behaviors as tell the traits apart, where there are many upstreams.
     private static let few: [Behavior] = [

@@ -1,25 +1,30 @@
 import CombineTraitsTesting
 
-/// Whether two ways into a publisher show the same.
+/// Whether another way into a publisher shows the same as the plain one.
 ///
 /// Some publishers of Combine send what is left to who has cancelled on receipt of something. The direct path may do
 /// without, and must not do so where a plain subscription does not.
 struct PathComparison {
-    let isEqual: Bool
+    /// Nil if there is none.
+    let difference: PathDifference?
 
-    /// Compares a way into a publisher with a plain subscription.
-    init(plain: PathRecord, direct: PathRecord, by entrance: Entrance) {
+    /// Compares what has happened in a scenario.
+    init(_ scenario: PathScenario, _ plain: PathRecord, _ direct: PathRecord, by way: Way) {
         let answered = Set(
             direct.entries.compactMap { entry -> Journal.Subscription? in
                 guard case .upstream(let subscription, .playedAtOnce) = entry.event else { return nil }
                 return subscription
             })
-        let essentials = [plain, direct].map { record in
-            var essence = JournalEssence(entrance, answered)
+        let essences = [plain, direct].map { record in
+            var essence = JournalEssence(way.entrance, answered)
             record.entries.forEach { essence.add($0) }
             return essence.entries
         }
-        isEqual = essentials[0] == essentials[1] && Set(direct.defects).isSubset(of: plain.defects)
+        let isEqual = essences[0] == essences[1] && Set(direct.defects).isSubset(of: plain.defects)
+        difference =
+            isEqual
+            ? nil
+            : PathDifference(scenario: scenario, plain: .init(.plain, plain), direct: .init(way, direct))
     }
 }
 

@@ -4,16 +4,14 @@ import CombineTraitsTesting
 struct PathDifference: Sendable {
     /// What a way into the publisher has shown.
     struct Side: Sendable {
-        let entrance: Entrance
-        let style: UpstreamStyle
+        let way: Way
 
         /// What the subscriber has received, as marbles, and the rules of Combine that were broken.
         let trace: String
         let entries: [Journal.Entry]
 
-        init(_ entrance: Entrance, _ style: UpstreamStyle, _ record: PathRecord) {
-            self.entrance = entrance
-            self.style = style
+        init(_ way: Way, _ record: PathRecord) {
+            self.way = way
             trace = record.trace()
             entries = record.entries
         }

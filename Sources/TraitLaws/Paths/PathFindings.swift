@@ -6,9 +6,9 @@ struct PathFindings: Sendable {
     /// The shortest difference of each way into each instance.
     private(set) var differences: [PathDifference] = []
 
-    mutating func addComparison(_ difference: PathDifference? = nil) {
+    mutating func add(_ comparison: PathComparison) {
         comparisonCount += 1
-        guard let difference else { return }
+        guard let difference = comparison.difference else { return }
         differenceCount += 1
         // The shortest one comes first.
         if !differences.contains(where: { $0.isAlike(difference) }) { differences.append(difference) }
@@ -26,7 +26,6 @@ struct PathFindings: Sendable {
 
 extension PathDifference {
     fileprivate func isAlike(_ other: PathDifference) -> Bool {
-        scenario.instance == other.scenario.instance
-            && direct.entrance == other.direct.entrance && direct.style == other.direct.style
+        scenario.instance == other.scenario.instance && direct.way == other.direct.way
     }
 }

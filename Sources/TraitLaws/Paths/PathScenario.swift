@@ -13,19 +13,22 @@ struct PathScenario: Sendable {
     /// What the subscriber demands. In ``DemandPolicy/none``, it demands everything as soon as nothing is left to happen.
     let demand: DemandPolicy
 
-    var cancellation = CancellationPolicy.never
+    private(set) var cancellation = CancellationPolicy.never
 
-    func run(_ entrance: Entrance, _ style: UpstreamStyle, _ play: (Stage) -> Void) -> PathRecord? {
-        let stage = PathStage(self, entrance, style)
+    /// Plays it.
+    ///
+    /// - Returns: What has happened. Nil if the way does not lead into the instance.
+    func run(_ way: Way, _ play: (Stage) -> Void) -> PathRecord? {
+        let stage = PathStage(self, way)
         play(stage)
         return stage.record
     }
 
-    /// The scenario, and those in which the subscriber cancels before it is over.
+    /// The same scenario with a cancellation at each point before it is over.
     ///
-    /// - Parameter record: What happens if it does not cancel.
-    func cancelling(_ record: PathRecord, at instants: [Int]) -> [PathScenario] {
-        var policies: [CancellationPolicy] = [.never, .afterValues(0)]
+    /// - Parameter record: What happens without a cancellation.
+    func cancellations(of record: PathRecord, at instants: [Int]) -> [PathScenario] {
+        var policies: [CancellationPolicy] = [.afterValues(0)]
         if record.valueCount > 0 { policies.append(.afterValues(1)) }
         if !record.isCompletedOnSubscription {
             for instant in instants where record.completedAt.map({ $0 >= .seconds(instant) }) ?? true {

@@ -6,23 +6,21 @@ final class PathStage: Stage {
     private(set) var record: PathRecord?
 
     private let scenario: PathScenario
-    private let entrance: Entrance
-    private let style: UpstreamStyle
+    private let way: Way
     private lazy var journal = Journal(scheduler)
 
-    init(_ scenario: PathScenario, _ entrance: Entrance, _ style: UpstreamStyle) {
+    init(_ scenario: PathScenario, _ way: Way) {
         self.scenario = scenario
-        self.entrance = entrance
-        self.style = style
+        self.way = way
         super.init(instance: scenario.instance, casting: scenario.casting, order: scenario.order)
     }
 
     override func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? {
-        UpstreamObserver(ofUpstream: index, style, journal)
+        UpstreamObserver(ofUpstream: index, way.style, journal)
     }
 
     override func record(_ publisher: some Publisher) {
-        if entrance == .subscriber {
+        if way.entrance == .subscriber {
             record(publisher) { publisher.subscribe($0) }
         } else if let publisher = publisher as? any MaybePublisher {
             enter(publisher)
@@ -31,7 +29,7 @@ final class PathStage: Stage {
 
     private func enter<Entered: MaybePublisher>(_ publisher: Entered) {
         record(publisher) { probe in
-            guard entrance == .start else { return publisher._subscribe(BridgeReceiver(probe)) }
+            guard way.entrance == .start else { return publisher._subscribe(BridgeReceiver(probe)) }
             if let result = publisher._start({ BridgeReceiver(probe) }) { probe.receive(result) }
         }
     }
@@ -55,38 +53,5 @@ final class PathStage: Stage {
     /// Runs until nothing is left to happen.
     private func settle() {
         scheduler.run(until: scheduler.now.advanced(by: Self.timeLimit))
-    }
-}
-
-/// What a run has shown.
-struct PathRecord {
-    let entries: [Journal.Entry]
-    let defects: [TraceDefect]
-
-    /// What the subscriber has received, as marbles. Few runs are looked at so closely.
-    let trace: () -> String
-
-    /// How many values the subscriber has received.
-    var valueCount: Int {
-        entries.count { if case .received = $0.event { true } else { false } }
-    }
-
-    /// When the subscriber has received the completion, or nil.
-    var completedAt: VirtualTimeScheduler.SchedulerTimeType? {
-        entries.first { $0.event.isCompletion }?.instant
-    }
-
-    /// Whether the subscriber has received the completion before it was attached.
-    var isCompletedOnSubscription: Bool {
-        entries.first { $0.event.isCompletion || $0.event == .attached }?.event != .attached
-    }
-}
-
-extension Journal.Event {
-    fileprivate var isCompletion: Bool {
-        switch self {
-        case .finished, .failed: true
-        default: false
-        }
     }
 }

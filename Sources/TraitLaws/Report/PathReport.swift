@@ -15,7 +15,7 @@ struct PathReport {
             findings.comparisonCount == 0
             ? ["nothing was compared of the direct path of '\(type.name)'; add an instance that is a maybe publisher"]
             : findings.differences.map {
-                "\($0.direct.way) of '\(type.name)' is not a plain subscription (\(findings.differenceCount) of "
+                "'\(type.name)' by \($0.direct.way) is not what it is by \(Way.plain) (\(findings.differenceCount) of "
                     + "\(findings.comparisonCount) comparisons differ)\n    "
                     + lines(of: $0).joined(separator: "\n    ")
             }
@@ -53,10 +53,6 @@ struct PathFigures {
         return "\(types): \(comparisons) comparisons with a plain subscription, "
             + "\(differences == 0 ? "no difference" : "\(differences) differences")."
     }
-}
-
-extension PathDifference.Side {
-    fileprivate var way: String { style == .delivers ? "\(entrance)" : "\(entrance), where \(style)," }
 }
 
 extension CancellationPolicy {

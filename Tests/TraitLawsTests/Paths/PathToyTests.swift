@@ -20,7 +20,7 @@ struct PathToyTests {
         _ result: PathResult, _ entrances: Set<Entrance>, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> PathDifference {
         let differences = result.findings.differences
-        #expect(Set(differences.map(\.direct.entrance)) == entrances, sourceLocation: sourceLocation)
+        #expect(Set(differences.map(\.direct.way.entrance)) == entrances, sourceLocation: sourceLocation)
         return try #require(differences.first, sourceLocation: sourceLocation)
     }
 
@@ -34,7 +34,7 @@ struct PathToyTests {
     @Test("A publisher without the entrances: nothing is compared, which is a problem")
     func absent() throws {
         let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { stage in
-            stage.record(stage.upstream(0, Int.self, TestError.self).share())
+            stage.record(stage.upstream(0, Int.self, TestError.self).eraseToAnyPublisher())
         }
         let problems = PathReport(result: result).problems
         #expect(problems.count == 1)
@@ -125,7 +125,7 @@ struct PathToyTests {
             Toy(upstream, start: { makeReceiver in upstream._start(makeReceiver).map { _ in .finished } })
         }
         let difference = try difference(result, [.start])
-        #expect(difference.direct.style == .answers)
+        #expect(difference.direct.way.style == .answers)
     }
 
     @Test("_start: it returns a result without its upstream")
