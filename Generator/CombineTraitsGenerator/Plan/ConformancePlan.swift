@@ -16,12 +16,13 @@ struct ConformancePlan {
         var compilationCondition: String?
     }
 
-    /// The overloads for an alternative that the conformance does not cover.
+    /// The overloads for an alternative.
     struct Overload {
         var head: FrameworkDependent<Extension>
         /// The requirements in words, for the documentation.
         var condition: String
-        /// The place among the alternatives, counted from one: how far the overload stands back behind the others.
+        /// The place among the alternatives, counted from zero: how far the overload stands back behind the others. The
+        /// first one is that of the conformance, on the direct path, which the compiler must prefer to the others.
         var rank: Int
         var availability: Availability?
         var compilationCondition: String?
@@ -48,7 +49,8 @@ struct ConformancePlan {
                         .compactMap { $0 },
                     availability: availability,
                     compilationCondition: publisher.systemCondition))
-            for (index, alternative) in rule.alternatives.enumerated().dropFirst() {
+            let mustPreferConformance = rule.alternatives.count > 1 && spec.directPathTrait(of: trait) != nil
+            for (index, alternative) in rule.alternatives.enumerated().dropFirst(mustPreferConformance ? 0 : 1) {
                 overloads.append(
                     Overload(
                         head: Self.head(publisher, nil, alternative),

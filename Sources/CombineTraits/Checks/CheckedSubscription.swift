@@ -3,215 +3,187 @@ import CombineTraitsSupport
 /// Passes the events of a publisher through, until one of them breaks a contract.
 ///
 /// It is both the subscriber of the upstream and the subscription of the downstream.
-final class CheckedSubscription<Response: ViolationResponse, Downstream: Subscriber>:
-    Subscriber, Subscription, DescribedByName
-where Downstream.Failure == Response.Failure {
-    typealias Contract = Response.Contract
-    typealias Input = Downstream.Input
-    typealias Failure = Contract.UpstreamFailure
+final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription, DescribedByName {
+    typealias Downstream = CheckedDownstream<Input, Failure>
 
-    private enum State {
+    /// How far it is.
+    private enum Phase {
         /// Events are judged.
-        case active(Active)
+        case active
 
         /// The upstream has finished, and the value that was held is on its way. Then comes `finished`.
-        case finishing(Downstream)
+        case finishing
 
         /// Completed or cancelled.
         case over
     }
 
-    private struct Active {
-        var contract: Contract
-        let downstream: Downstream
+    private let contract: TraitContract
+    private let lock = NSLock()
 
-        /// Nil until the upstream has answered.
-        var upstream: (any Subscription)?
+    // Guarded by the lock. What is removed from here is released without it, since it may own anything. Exclusive access
+    // needs no check: nothing is called while one of these changes.
 
-        /// All that the downstream has demanded from its subscription.
-        var demand = Subscribers.Demand.none
+    @exclusivity(unchecked) private var phase = Phase.active
 
-        /// The value that waits for the upstream to finish.
-        var heldValue: Input?
-    }
+    /// Whether a value was received.
+    @exclusivity(unchecked) private var hasValue = false
 
-    /// What is to be done about an event from upstream.
-    private enum Effect {
-        case nothing
-        case pass(Input, Downstream)
-        case publish(Input, Downstream)
-        case complete(Downstream, Subscribers.Completion<Response.Failure>)
-        case fail(Contract.Violation, Active, isUpstreamOver: Bool)
-    }
+    /// All that the downstream has demanded from its subscription.
+    @exclusivity(unchecked) private var demand = Subscribers.Demand.none
 
-    private let response: Response
-    private let state: Locked<State>
+    /// Nil until the upstream has answered, and when it is over.
+    @exclusivity(unchecked) private var upstream: (any Subscription)?
 
-    init(contract: Contract, response: Response, downstream: Downstream) {
-        self.response = response
-        self.state = Locked(.active(Active(contract: contract, downstream: downstream)))
+    /// Publishes the value that waits for the upstream to finish, if one does.
+    @exclusivity(unchecked) private var publishHeldValue: (() -> Void)?
+
+    /// Nil when all is over.
+    @exclusivity(unchecked) private var downstream: Downstream?
+
+    init(contract: TraitContract, downstream: Downstream) {
+        self.contract = contract
+        self.downstream = downstream
     }
 
     /// Subscribes to the upstream, and judges whether its first event came on subscription.
     func attach(to upstream: some Publisher<Input, Failure>) {
         upstream.subscribe(self)
-        let effect = state.update { state -> Effect in
-            switch state {
-            case .active(let active) where active.upstream != nil && active.demand != .unlimited:
-                // Who has not demanded everything has to wait, and is not let down.
-                return .nothing
-            case .active(var active):
-                guard let violation = active.contract.judge(.subscribed) else { return .nothing }
-                state = .over
-                return .fail(violation, active, isUpstreamOver: false)
-            case .finishing, .over:
-                // What has ended was judged by its events.
-                return .nothing
-            }
-        }
-        perform(effect)
+        guard contract.forbids(.notImmediate) else { return }
+        lock.lock()
+        // Who has not demanded everything has to wait, and is not let down. What has ended was judged by its events.
+        let mayWait = self.upstream != nil && demand != .unlimited
+        guard phase == .active, !mayWait, let breach = contract.judge(.subscribed, afterValue: hasValue)
+        else { return lock.unlock() }
+        failAndUnlock(breach, isUpstreamOver: false)
     }
 
     // MARK: Subscriber
 
     func receive(subscription: any Subscription) {
-        let downstream = state.update { state -> Downstream? in
-            switch state {
-            case .active(var active) where active.upstream == nil:
-                active.upstream = subscription
-                state = .active(active)
-                return active.downstream
-            case .active, .finishing, .over:
-                // A subscriber attaches once, and not after it was given up.
-                return nil
-            }
+        lock.lock()
+        // A subscriber attaches once, and not after it was given up.
+        guard phase == .active, upstream == nil, let downstream else {
+            lock.unlock()
+            return subscription.cancel()
         }
-        if let downstream {
-            downstream.receive(subscription: self)
-        } else {
-            subscription.cancel()
-        }
+        upstream = subscription
+        lock.unlock()
+        downstream.receive(subscription: self)
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        let effect = state.update { state -> Effect in
-            switch state {
-            case .active(var active):
-                if let violation = active.contract.judge(.value) {
-                    state = .over
-                    return .fail(violation, active, isUpstreamOver: false)
-                }
-                if Response.holdsValue {
-                    active.heldValue = input
-                }
-                state = .active(active)
-                return Response.holdsValue ? .nothing : .pass(input, active.downstream)
-            case .finishing, .over:
-                // The downstream wants no more.
-                return .nothing
-            }
+        lock.lock()
+        // When all is over, the downstream wants no more.
+        guard phase == .active, let downstream else {
+            lock.unlock()
+            return .none
         }
-        return perform(effect)
+        if let breach = contract.judge(.value, afterValue: hasValue) {
+            failAndUnlock(breach, isUpstreamOver: false)
+            return .none
+        }
+        hasValue = true
+        // Where a second value is forbidden, one is certain once the publisher has finished; elsewhere, it always is.
+        if downstream.awaitsCertainty, contract.forbids(.tooManyValues) {
+            publishHeldValue = { _ = downstream.receive(input) }
+            lock.unlock()
+            return .none
+        }
+        lock.unlock()
+        let demand = downstream.receive(input)
+        return contract.forbids(.tooManyValues) ? .none : demand
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-        let event: TraitEvent<Failure>
-        let legal: Subscribers.Completion<Response.Failure>
+        lock.lock()
+        // A publisher completes once.
+        guard phase == .active else { return lock.unlock() }
         switch completion {
         case .finished:
-            event = .finished
-            legal = .finished
+            if let breach = contract.judge(.finished, afterValue: hasValue) {
+                return failAndUnlock(breach, isUpstreamOver: true)
+            }
         case .failure(let error):
-            event = .failure(error)
-            legal = .failure(response.failure(ofUpstream: error))
-        }
-        let effect = state.update { state -> Effect in
-            switch state {
-            case .active(var active):
-                if let violation = active.contract.judge(event) {
-                    state = .over
-                    return .fail(violation, active, isUpstreamOver: true)
-                }
-                // A value is held under contracts that allow no failure after it: this is the end.
-                if let value = active.heldValue {
-                    state = .finishing(active.downstream)
-                    return .publish(value, active.downstream)
-                }
-                state = .over
-                return .complete(active.downstream, legal)
-            case .finishing, .over:
-                // A publisher completes once.
-                return .nothing
+            if let breach = contract.judge(.failure, afterValue: hasValue) {
+                return failAndUnlock(breach, error, isUpstreamOver: true)
             }
         }
-        perform(effect)
+        // A value is held under contracts that allow no failure after it: this is the end.
+        if publishHeldValue != nil {
+            publishHeldValueAndUnlock()
+            lock.lock()
+            // Cancelled on receipt of the value.
+            guard phase == .finishing else { return lock.unlock() }
+        }
+        endAndUnlock().downstream?.receive(completion: completion)
     }
 
-    @discardableResult
-    private func perform(_ effect: Effect) -> Subscribers.Demand {
-        switch effect {
-        case .nothing:
-            break
-        case .pass(let value, let downstream):
-            let demand = downstream.receive(value)
-            return Contract.isBrokenBySecondValue ? .none : demand
-        case .publish(let value, let downstream):
-            _ = downstream.receive(value)
-            perform(finish())
-        case .complete(let downstream, let completion):
-            downstream.receive(completion: completion)
-        case .fail(let violation, let active, let isUpstreamOver):
-            let failure = response.failure(of: violation)
-            if active.upstream == nil {
-                // A subscriber is owed a subscription before anything else.
-                active.downstream.receive(subscription: Subscriptions.empty)
-            } else if !isUpstreamOver {
-                active.upstream?.cancel()
-            }
-            active.downstream.receive(completion: .failure(failure))
-        }
-        return .none
+    private func publishHeldValueAndUnlock() {
+        let (publishHeldValue, upstream) = (publishHeldValue, upstream)
+        phase = .finishing
+        self.publishHeldValue = nil
+        self.upstream = nil
+        lock.unlock()
+        withExtendedLifetime(upstream) {}
+        publishHeldValue?()
     }
 
-    private func finish() -> Effect {
-        state.update { state in
-            switch state {
-            case .finishing(let downstream):
-                state = .over
-                return .complete(downstream, .finished)
-            case .active, .over:
-                // Cancelled on receipt of the value.
-                return .nothing
-            }
+    // MARK: Ends
+
+    // Whether there is a failure is said here, and not by those who call: an optional costs a lookup of its type, on each
+    // event where it might be made.
+
+    private func failAndUnlock(_ breach: TraitBreach, isUpstreamOver: Bool) {
+        failAndUnlock(isUpstreamOver: isUpstreamOver) { $0.respond(to: breach, nil) }
+    }
+
+    private func failAndUnlock(_ breach: TraitBreach, _ failure: Failure, isUpstreamOver: Bool) {
+        failAndUnlock(isUpstreamOver: isUpstreamOver) { $0.respond(to: breach, failure) }
+    }
+
+    private func failAndUnlock(isUpstreamOver: Bool, _ respond: (Downstream) -> () -> Void) {
+        let (downstream, upstream) = endAndUnlock()
+        guard let downstream else { return }
+        let fail = respond(downstream)
+        if upstream == nil {
+            // A subscriber is owed a subscription before anything else.
+            downstream.receive(subscription: Subscriptions.empty)
+        } else if !isUpstreamOver {
+            upstream?.cancel()
         }
+        fail()
+    }
+
+    /// Ends everything, and releases the lock.
+    ///
+    /// - Returns: What was there, to be used and released without the lock.
+    private func endAndUnlock() -> (downstream: Downstream?, upstream: (any Subscription)?) {
+        let (downstream, upstream, publishHeldValue) = (downstream, upstream, publishHeldValue)
+        phase = .over
+        self.downstream = nil
+        self.upstream = nil
+        self.publishHeldValue = nil
+        lock.unlock()
+        withExtendedLifetime(publishHeldValue) {}
+        return (downstream, upstream)
     }
 
     // MARK: Subscription
 
     func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
-        let upstream = state.update { state -> (any Subscription)? in
-            switch state {
-            case .active(var active):
-                active.demand += demand
-                state = .active(active)
-                return active.upstream
-            case .finishing, .over:
-                // All that there is has been published.
-                return nil
-            }
-        }
-        upstream?.request(Contract.isBrokenBySecondValue ? .unlimited : demand)
+        lock.lock()
+        // All that there is has been published when it is not active any more.
+        guard phase == .active else { return lock.unlock() }
+        self.demand += demand
+        let upstream = upstream
+        lock.unlock()
+        upstream?.request(contract.forbids(.tooManyValues) ? .unlimited : demand)
     }
 
     func cancel() {
-        let upstream = state.update { state -> (any Subscription)? in
-            defer { state = .over }
-            switch state {
-            case .active(let active): return active.upstream
-            case .finishing, .over: return nil
-            }
-        }
-        upstream?.cancel()
+        lock.lock()
+        endAndUnlock().upstream?.cancel()
     }
 }

@@ -1,37 +1,48 @@
-/// What a trait allows one subscription to publish.
+/// What a trait forbids one subscription to publish.
 ///
-/// A contract is a judge, and acts on nothing: it is told each event before that event goes anywhere.
-protocol TraitContract<UpstreamFailure> {
-    /// The failure of the publisher that is judged.
-    associatedtype UpstreamFailure
+/// A contract is a judge, and acts on nothing: it is told each event before that event goes anywhere. It knows no types,
+/// and so costs next to nothing in code that is not specialized.
+struct TraitContract: ExpressibleByArrayLiteral {
+    private var forbiddenBreaches: UInt8 = 0
 
-    /// What breaks the contract.
-    associatedtype Violation: TraitViolation where Violation.UpstreamFailure == UpstreamFailure
+    init(arrayLiteral breaches: TraitBreach...) {
+        for breach in breaches { forbiddenBreaches |= breach.rawValue }
+    }
 
-    /// Whether a second value breaks the contract: then it has to be demanded in order to be seen, and a
-    /// value is certain once the publisher has finished.
-    static var isBrokenBySecondValue: Bool { get }
+    func forbids(_ breach: TraitBreach) -> Bool {
+        forbiddenBreaches & breach.rawValue != 0
+    }
 
     /// Judges one event.
     ///
     /// - Returns: How the event breaks the contract, or nil.
-    mutating func judge(_ event: TraitEvent<UpstreamFailure>) -> Violation?
+    func judge(_ event: TraitEvent, afterValue hasValue: Bool) -> TraitBreach? {
+        let breach: TraitBreach
+        switch (event, hasValue) {
+        case (.subscribed, false): breach = .notImmediate
+        case (.value, true): breach = .tooManyValues
+        case (.finished, false): breach = .finishedWithoutValue
+        case (.failure, true): breach = .failedAfterValue
+        case (.subscribed, true), (.value, false), (.finished, true), (.failure, false): return nil
+        }
+        return forbids(breach) ? breach : nil
+    }
 }
 
 /// What a contract judges.
-enum TraitEvent<Failure: Error> {
+enum TraitEvent {
     /// The publisher has been subscribed to: whatever comes from now on does not come on subscription.
     case subscribed
 
     case value
     case finished
-    case failure(Failure)
+    case failure
 }
 
-/// A broken contract: the error that `check…()` fails with, and what `assert…()` traps with.
-protocol TraitViolation: Error, CustomStringConvertible {
-    associatedtype UpstreamFailure: Error
-
-    /// Not a violation, but a failure that the contract allows.
-    static func upstream(_ failure: UpstreamFailure) -> Self
+/// What a contract may forbid.
+enum TraitBreach: UInt8 {
+    case notImmediate = 0b0001
+    case finishedWithoutValue = 0b0010
+    case tooManyValues = 0b0100
+    case failedAfterValue = 0b1000
 }

@@ -4,37 +4,46 @@
 /// subscriber does: it is one, and follows the same rules of demand, order and cancellation.
 ///
 /// The package makes its receivers by itself. There is nothing here to call or to subclass.
-public class _DirectReceiver<Input, Failure: Error>: Subscriber {
-    @usableFromInline
-    init() {}
+///
+/// What a receiver does stands in closures, and not in methods to override, because the compiler specializes closures
+/// for the types of a chain, and never the method tables of generic classes. They capture nothing.
+public class _DirectReceiver<Input, Failure: Error>: _DirectSubscription, Subscriber {
+    @usableFromInline let events: ReceiverEvents<Input, Failure>
+
+    @inlinable
+    init(_ events: ReceiverEvents<Input, Failure>, _ demands: SubscriptionDemands = .none, lock: NSLock) {
+        self.events = events
+        super.init(demands, lock: lock)
+    }
 
     /// Receives the subscription of the publisher.
     ///
     /// - Parameter subscription: The subscription.
-    public func receive(subscription: any Subscription) {
-        preconditionFailure("A receiver overrides this.")
+    @inlinable
+    public final func receive(subscription: any Subscription) {
+        events.subscription(self, subscription)
     }
 
     /// Receives the value.
     ///
     /// - Parameter input: The value.
     /// - Returns: What is demanded beyond.
-    public func receive(_ input: Input) -> Subscribers.Demand {
-        preconditionFailure("A receiver overrides this.")
+    @inlinable
+    public final func receive(_ input: Input) -> Subscribers.Demand {
+        events.value(self, input)
     }
 
     /// Receives the completion.
     ///
     /// - Parameter completion: The completion.
-    public func receive(completion: Subscribers.Completion<Failure>) {
-        preconditionFailure("A receiver overrides this.")
+    @inlinable
+    public final func receive(completion: Subscribers.Completion<Failure>) {
+        events.completion(self, completion)
     }
-}
 
-extension _DirectReceiver {
     /// Receives a result that was there at once, as the events that it stands for.
     @inlinable
-    func receive(_ result: MaybeResult<Input, Failure>) {
+    final func receive(_ result: MaybeResult<Input, Failure>) {
         switch result {
         case .finished:
             receive(completion: .finished)
@@ -44,5 +53,36 @@ extension _DirectReceiver {
         case .failure(let error):
             receive(completion: .failure(error))
         }
+    }
+}
+
+/// The subscription that some receivers are for their downstream.
+///
+/// It is not generic, so that its methods are found at once.
+public class _DirectSubscription: Subscription {
+    @usableFromInline let demands: SubscriptionDemands
+
+    /// Guards what can change, in this object and in all others on the way to the same sink: they share one, which costs
+    /// less than one for each. No foreign code is called while it is held, nor another object of the chain.
+    @usableFromInline let lock: NSLock
+
+    @inlinable
+    init(_ demands: SubscriptionDemands, lock: NSLock) {
+        self.demands = demands
+        self.lock = lock
+    }
+
+    /// Demands values.
+    ///
+    /// - Parameter demand: How many.
+    @inlinable
+    public final func request(_ demand: Subscribers.Demand) {
+        demands.request(self, demand)
+    }
+
+    /// Ends the subscription.
+    @inlinable
+    public final func cancel() {
+        demands.cancel(self)
     }
 }

@@ -40,11 +40,12 @@ public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
     /// What the job calls with its result: from any thread, and only the first call counts.
     public typealias Promise = @Sendable (MaybeResult<Output, Failure>) -> Void
 
-    private let attemptToFulfill: (@escaping Promise) -> AnyCancellable
+    @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 
     /// Creates a publisher that starts a job for each subscriber.
     ///
     /// - Parameter attemptToFulfill: A closure that starts the job, and returns what cleans up after it.
+    @inlinable
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill
     }
@@ -52,9 +53,20 @@ public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
     /// Attaches a subscriber, and starts a job for it. Call `subscribe(_:)` instead.
     ///
     /// - Parameter subscriber: The subscriber to attach.
+    @inlinable
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        let job = DeferredFutureJob(attemptToFulfill: attemptToFulfill)
-        DeferredFutureSubscription.attach(to: subscriber, job: job)
+        _subscribe(BridgeReceiver(subscriber))
+    }
+}
+
+extension DeferredFutureMaybe {
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    @inlinable
+    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+        DeferredFutureSubscription<Output, Failure, MaybeResult<Output, Failure>>(receiver, attemptToFulfill)
+            .start { $0 }
     }
 }

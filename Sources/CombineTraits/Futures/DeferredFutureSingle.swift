@@ -39,11 +39,12 @@ public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
     /// What the job calls with its result: from any thread, and only the first call counts.
     public typealias Promise = @Sendable (Result<Output, Failure>) -> Void
 
-    private let attemptToFulfill: (@escaping Promise) -> AnyCancellable
+    @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 
     /// Creates a publisher that starts a job for each subscriber.
     ///
     /// - Parameter attemptToFulfill: A closure that starts the job, and returns what cleans up after it.
+    @inlinable
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill
     }
@@ -51,11 +52,20 @@ public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
     /// Attaches a subscriber, and starts a job for it. Call `subscribe(_:)` instead.
     ///
     /// - Parameter subscriber: The subscriber to attach.
+    @inlinable
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        let job = DeferredFutureJob<Output, Failure> { [attemptToFulfill] promise in
-            attemptToFulfill { promise(MaybeResult($0)) }
-        }
-        DeferredFutureSubscription.attach(to: subscriber, job: job)
+        _subscribe(BridgeReceiver(subscriber))
+    }
+}
+
+extension DeferredFutureSingle {
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    @inlinable
+    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+        DeferredFutureSubscription<Output, Failure, Result<Output, Failure>>(receiver, attemptToFulfill)
+            .start { MaybeResult($0) }
     }
 }

@@ -24,8 +24,9 @@ extension Collection where Element: SinglePublisher {
     ///   deep as it is long, and copies its array at each step.
     ///
     /// - Returns: A single publisher of the array.
+    @inlinable
     public func zipSingle() -> TraitPublishers.ZipAll<Element> {
-        TraitPublishers.ZipAll(self)
+        TraitPublishers.ZipAll(direct: self)
     }
 }
 
@@ -56,8 +57,9 @@ extension Collection where Element: MaybePublisher {
     ///   deep as it is long, and copies its array at each step.
     ///
     /// - Returns: A maybe publisher of the array.
+    @inlinable
     public func zipMaybe() -> TraitPublishers.ZipAll<Element> {
-        TraitPublishers.ZipAll(self)
+        TraitPublishers.ZipAll(direct: self)
     }
 }
 
@@ -75,23 +77,78 @@ extension TraitPublishers {
         /// The upstreams.
         public let upstreams: [Upstream]
 
+        /// Starts an upstream: directly, where it is known to be a maybe publisher.
+        @usableFromInline let startUpstream: ZipAllStart<Upstream>
+
         /// Creates a publisher out of others.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
+            startUpstream = ZipAllStart { upstream, makeSide in
+                upstream.subscribe(makeSide())
+                return nil
+            }
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
         ///
         /// - Parameter subscriber: The subscriber to attach.
+        @inlinable
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            subscriber.receive(subscription: ZipAllSubscription(subscriber, to: upstreams))
+            _subscribe(BridgeReceiver(subscriber))
         }
     }
 }
 
-extension TraitPublishers.ZipAll: Equatable where Upstream: Equatable {}
+extension TraitPublishers.ZipAll where Upstream: MaybePublisher {
+    @inlinable
+    init(direct upstreams: some Sequence<Upstream>) {
+        self.upstreams = Array(upstreams)
+        startUpstream = ZipAllStart { $0._start($1) }
+    }
+}
+
+extension TraitPublishers.ZipAll {
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    @inlinable
+    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        var values: [Upstream.Output] = []
+        values.reserveCapacity(upstreams.count)
+        for (index, upstream) in upstreams.enumerated() {
+            var zip: ZipAllSubscription<Upstream>?
+            let result = startUpstream.body(upstream) {
+                let subscription = ZipAllSubscription(makeReceiver(), self, values)
+                zip = subscription
+                return subscription.makeSide(index)
+            }
+            if let zip {
+                zip.start(from: index + 1)
+                return nil
+            }
+            switch result {
+            case .success(let value)?: values.append(value)
+            case .failure(let error)?: return .failure(error)
+            case .finished?, nil: return .finished
+            }
+        }
+        return .success(values)
+    }
+
+    @inlinable
+    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+        receiver.receive(subscription: ZipAllSubscription(receiver, self))
+    }
+}
+
+extension TraitPublishers.ZipAll: Equatable where Upstream: Equatable {
+    /// Compares the upstreams.
+    public static func == (first: Self, second: Self) -> Bool {
+        first.upstreams == second.upstreams
+    }
+}
 
 extension TraitPublishers.ZipAll: Sendable where Upstream: Sendable {}

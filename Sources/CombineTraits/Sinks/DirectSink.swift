@@ -1,28 +1,32 @@
 /// The receiver behind `sinkSingle` and `sinkMaybe`, for a result that is not there at once: asks for all values, and
 /// reports the first event to a closure.
 @usableFromInline
-final class DirectSink<Input, Failure: Error>: _DirectReceiver<Input, Failure>, Cancellable {
-    @usableFromInline typealias Report = (MaybeResult<Input, Failure>) -> Void
+final class DirectSink<Value, Failure: Error, Reported>: _DirectReceiver<Value, Failure>, ReceiverBody, SubscriptionBody
+{
+    @usableFromInline typealias Report = (Reported) -> Void
+
+    /// Makes what is reported of a result, or nil when the publisher breaks its promise.
+    @usableFromInline let convert: (MaybeResult<Value, Failure>) -> Reported?
 
     // All that follows is guarded by the lock.
-    @usableFromInline let lock = NSLock()
 
     /// Nil once the first event is reported, and from the end on.
-    @usableFromInline var report: Report?
+    @exclusivity(unchecked) @usableFromInline var report: Report?
 
     /// Kept after the report, for the publisher to complete in its own time, unless it is cancelled.
-    @usableFromInline var subscription: (any Subscription)?
-    @usableFromInline var isSubscribed = false
-    @usableFromInline var isOver = false
+    @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var isSubscribed = false
+    @exclusivity(unchecked) @usableFromInline var isOver = false
 
     @inlinable
-    init(_ report: @escaping Report) {
+    init(_ report: @escaping Report, _ convert: @escaping (MaybeResult<Value, Failure>) -> Reported?) {
         self.report = report
-        super.init()
+        self.convert = convert
+        super.init(ReceiverEvents(DirectSink.self), SubscriptionDemands(DirectSink.self), lock: NSLock())
     }
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         lock.lock()
         // A subscriber attaches once, and a cancelled one does not attach at all.
         let isAccepted = !isSubscribed && !isOver
@@ -39,31 +43,45 @@ final class DirectSink<Input, Failure: Error>: _DirectReceiver<Input, Failure>, 
     }
 
     @inlinable
-    override func receive(_ input: Input) -> Subscribers.Demand {
+    func onValue(_ input: Value) -> Subscribers.Demand {
         lock.lock()
         let report = report
         self.report = nil
         lock.unlock()
         // A publisher that breaks its promise is not reported twice.
-        report?(.success(input))
+        if let report, let result = convert(.success(input)) { report(result) }
         return .none
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Failure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Failure>) {
         let (report, subscription) = end()
         withExtendedLifetime(subscription) {
             // The completion that follows a value tells nothing new.
+            guard let report else { return }
             switch completion {
-            case .finished: report?(.finished)
-            case .failure(let error): report?(.failure(error))
+            case .finished: if let result = convert(.finished) { report(result) }
+            case .failure(let error): if let result = convert(.failure(error)) { report(result) }
             }
         }
     }
 
     @inlinable
-    func cancel() {
+    func onCancel() {
         end().subscription?.cancel()
+    }
+
+    /// The publisher tells how much it publishes: there is nothing to demand from its sink.
+    @inlinable
+    func onRequest(_ demand: Subscribers.Demand) {}
+
+    /// Whether there is something to cancel.
+    @inlinable
+    var isPending: Bool {
+        lock.lock()
+        let isPending = !isOver
+        lock.unlock()
+        return isPending
     }
 
     /// Ends the subscription.
@@ -83,16 +101,24 @@ final class DirectSink<Input, Failure: Error>: _DirectReceiver<Input, Failure>, 
 
 extension MaybePublisher {
     /// Reports the result to a closure, for as long as the returned object lives.
+    ///
+    /// - Parameters:
+    ///   - report: The closure.
+    ///   - convert: Makes what is reported of the result, or nil when the publisher breaks its promise.
     @inlinable
-    func sinkDirectly(to report: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        var sink: DirectSink<Output, Failure>?
+    func sinkDirectly<Reported>(
+        to report: @escaping (Reported) -> Void,
+        _ convert: @escaping (MaybeResult<Output, Failure>) -> Reported?
+    ) -> AnyCancellable {
+        var sink: DirectSink<Output, Failure, Reported>?
         let result = _start {
-            let receiver = DirectSink(report)
+            let receiver = DirectSink(report, convert)
             sink = receiver
             return receiver
         }
-        if let result { report(result) }
+        if let result, let reported = convert(result) { report(reported) }
         // There is nothing to cancel of a result that was there at once.
-        return sink.map { AnyCancellable($0) } ?? AnyCancellable {}
+        guard let sink, sink.isPending else { return AnyCancellable {} }
+        return AnyCancellable(sink)
     }
 }

@@ -25,8 +25,6 @@ extension SinglePublisher {
     ///   until the result has come.
     @inlinable
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        sinkDirectly { event in
-            if let result = Result(event) { receive(result) }
-        }
+        sinkDirectly(to: receive) { Result($0) }
     }
 }

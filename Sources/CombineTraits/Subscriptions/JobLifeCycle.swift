@@ -4,25 +4,29 @@
 /// demanded, a completion at once. Then, or on cancellation, the job is cleaned up once, and never
 /// before it has finished starting.
 ///
-/// This is a plain value: it neither locks nor calls anything. See `JobSubscription`.
-struct JobLifeCycle<Downstream: Subscriber, Context> {
-    typealias JobResult = MaybeResult<Downstream.Input, Downstream.Failure>
-
+/// This is a plain value: it neither locks nor calls nor holds anything. See `JobSubscription`.
+struct JobLifeCycle {
     /// What is to be done about an event.
-    enum Effect {
+    enum Effect: Equatable {
         case nothing
 
         /// Start the job, then tell `started()`.
-        case start(Context)
+        case start
+
+        /// Hold the value until it is demanded.
+        case hold
 
         /// Publish the value, then tell `published()`.
-        case publish(Downstream.Input, Downstream)
+        case publish
 
         /// Complete, then tell `completed()`.
-        case complete(Downstream, Subscribers.Completion<Downstream.Failure>)
+        case complete
 
         /// Clean up, and that is all.
-        case cleanUp(Context, Ending)
+        case cleanUp(Ending)
+
+        /// Release everything, and that is all: there is nothing to clean up after.
+        case release
     }
 
     /// How a subscription ends.
@@ -49,7 +53,7 @@ struct JobLifeCycle<Downstream: Subscriber, Context> {
         case awaitingResult(isDemanded: Bool)
 
         /// The job has a value that was not demanded.
-        case awaitingDemand(Downstream.Input)
+        case awaitingDemand
 
         /// The value is on its way. Then comes `finished`.
         case publishing
@@ -57,23 +61,19 @@ struct JobLifeCycle<Downstream: Subscriber, Context> {
 
     private enum State {
         /// The downstream waits for the result.
-        case active(Downstream, Delivery, Context, Phase)
+        case active(Delivery, Phase)
 
         /// The completion is on its way.
-        case completing(Context, Phase)
+        case completing(Phase)
 
         /// All has ended but the starting of the job. Then comes the clean-up.
-        case ended(Context, Ending)
+        case ended(Ending)
 
         /// Everything is released.
         case over
     }
 
-    private var state: State
-
-    init(downstream: Downstream, context: Context) {
-        state = .active(downstream, .awaitingResult(isDemanded: false), context, .idle)
-    }
+    private var state = State.active(.awaitingResult(isDemanded: false), .idle)
 
     /// Whether the downstream still waits for something.
     var isActive: Bool {
@@ -85,9 +85,9 @@ struct JobLifeCycle<Downstream: Subscriber, Context> {
     /// It is time for the job to start.
     mutating func start() -> Effect {
         switch state {
-        case .active(let downstream, .awaitingResult(let isDemanded), let context, .idle):
-            state = .active(downstream, .awaitingResult(isDemanded: isDemanded), context, .starting)
-            return .start(context)
+        case .active(.awaitingResult(let isDemanded), .idle):
+            state = .active(.awaitingResult(isDemanded: isDemanded), .starting)
+            return .start
         case .active, .completing, .ended, .over:
             // It has started, or there is nothing left to start it for.
             return .nothing
@@ -97,38 +97,41 @@ struct JobLifeCycle<Downstream: Subscriber, Context> {
     /// The job has been started.
     mutating func started() -> Effect {
         switch state {
-        case .active(let downstream, let delivery, let context, .starting):
-            state = .active(downstream, delivery, context, .started)
+        case .active(let delivery, .starting):
+            state = .active(delivery, .started)
             return .nothing
-        case .completing(let context, .starting):
-            state = .completing(context, .started)
+        case .completing(.starting):
+            state = .completing(.started)
             return .nothing
-        case .ended(let context, let ending):
+        case .ended(let ending):
             state = .over
-            return .cleanUp(context, ending)
+            return .cleanUp(ending)
         case .active, .completing, .over:
             preconditionFailure("A job that was not starting has started.")
         }
     }
 
-    /// The job has a result.
-    mutating func receive(_ result: JobResult) -> Effect {
+    /// The job has a value.
+    mutating func receiveValue() -> Effect {
         switch state {
-        case .active(let downstream, .awaitingResult(let isDemanded), let context, let phase):
-            switch result {
-            case .success(let value) where isDemanded:
-                state = .active(downstream, .publishing, context, phase)
-                return .publish(value, downstream)
-            case .success(let value):
-                state = .active(downstream, .awaitingDemand(value), context, phase)
-                return .nothing
-            case .finished:
-                state = .completing(context, phase)
-                return .complete(downstream, .finished)
-            case .failure(let error):
-                state = .completing(context, phase)
-                return .complete(downstream, .failure(error))
-            }
+        case .active(.awaitingResult(isDemanded: true), let phase):
+            state = .active(.publishing, phase)
+            return .publish
+        case .active(.awaitingResult(isDemanded: false), let phase):
+            state = .active(.awaitingDemand, phase)
+            return .hold
+        case .active, .completing, .ended, .over:
+            // Only the first result counts, and none after the end.
+            return .nothing
+        }
+    }
+
+    /// The job has no value, but a completion.
+    mutating func receiveCompletion() -> Effect {
+        switch state {
+        case .active(.awaitingResult, let phase):
+            state = .completing(phase)
+            return .complete
         case .active, .completing, .ended, .over:
             // Only the first result counts, and none after the end.
             return .nothing
@@ -140,13 +143,13 @@ struct JobLifeCycle<Downstream: Subscriber, Context> {
     /// The downstream demands values.
     mutating func request() -> Effect {
         switch state {
-        case .active(let downstream, .awaitingResult, let context, let phase):
-            state = .active(downstream, .awaitingResult(isDemanded: true), context, phase)
+        case .active(.awaitingResult, let phase):
+            state = .active(.awaitingResult(isDemanded: true), phase)
             return start()
-        case .active(let downstream, .awaitingDemand(let value), let context, let phase):
-            state = .active(downstream, .publishing, context, phase)
-            return .publish(value, downstream)
-        case .active(_, .publishing, _, _), .completing, .ended, .over:
+        case .active(.awaitingDemand, let phase):
+            state = .active(.publishing, phase)
+            return .publish
+        case .active(.publishing, _), .completing, .ended, .over:
             // There is one value at most.
             return .nothing
         }
@@ -155,9 +158,9 @@ struct JobLifeCycle<Downstream: Subscriber, Context> {
     /// The downstream has received the value.
     mutating func published() -> Effect {
         switch state {
-        case .active(let downstream, .publishing, let context, let phase):
-            state = .completing(context, phase)
-            return .complete(downstream, .finished)
+        case .active(.publishing, let phase):
+            state = .completing(phase)
+            return .complete
         case .active, .completing, .ended, .over:
             // Cancelled on receipt of the value.
             return .nothing
@@ -167,8 +170,8 @@ struct JobLifeCycle<Downstream: Subscriber, Context> {
     /// The downstream has received the completion.
     mutating func completed() -> Effect {
         switch state {
-        case .completing(let context, let phase):
-            return end(.completed, context, phase)
+        case .completing(let phase):
+            return end(.completed, phase)
         case .active, .ended, .over:
             preconditionFailure("A subscription that was not completing has completed.")
         }
@@ -177,25 +180,25 @@ struct JobLifeCycle<Downstream: Subscriber, Context> {
     /// The downstream wants no more.
     mutating func cancel() -> Effect {
         switch state {
-        case .active(_, _, let context, let phase):
-            return end(.cancelled, context, phase)
+        case .active(_, let phase):
+            return end(.cancelled, phase)
         case .completing, .ended, .over:
             // It is too late, or was said before.
             return .nothing
         }
     }
 
-    private mutating func end(_ ending: Ending, _ context: Context, _ phase: Phase) -> Effect {
+    private mutating func end(_ ending: Ending, _ phase: Phase) -> Effect {
         switch phase {
         case .idle:
             state = .over
-            return .nothing
+            return .release
         case .starting:
-            state = .ended(context, ending)
+            state = .ended(ending)
             return .nothing
         case .started:
             state = .over
-            return .cleanUp(context, ending)
+            return .cleanUp(ending)
         }
     }
 }

@@ -48,7 +48,7 @@ extension TraitSubscriptions {
     open class Maybe<Downstream: Subscriber, Context>:
         NSObject, Subscription, CustomReflectable, CustomPlaygroundDisplayConvertible
     {
-        private let subscription: JobSubscription<Downstream, Context>
+        private let subscription: JobSubscription<Downstream.Input, Downstream.Failure, Context>
 
         /// Creates a subscription whose job has not started.
         ///
@@ -100,7 +100,11 @@ extension TraitSubscriptions {
         ///
         /// - Parameter result: What the downstream receives.
         public final func receive(_ result: MaybeResult<Downstream.Input, Downstream.Failure>) {
-            subscription.receive(result, from: self)
+            switch result {
+            case .success(let value): subscription.receive(value, from: self)
+            case .finished: subscription.receiveFinished(from: self)
+            case .failure(let error): subscription.receiveFailure(error, from: self)
+            }
         }
 
         // MARK: Subscription
@@ -138,4 +142,15 @@ extension TraitSubscriptions {
     }
 }
 
-extension TraitSubscriptions.Maybe: SubscriptionJob {}
+extension TraitSubscriptions.Maybe: SubscriptionJob {
+    func startJob() {
+        start(with: subscription.context)
+    }
+
+    func cleanUpJob(after ending: JobLifeCycle.Ending) {
+        switch ending {
+        case .cancelled: didCancel(with: subscription.takeContext())
+        case .completed: didComplete(with: subscription.takeContext())
+        }
+    }
+}

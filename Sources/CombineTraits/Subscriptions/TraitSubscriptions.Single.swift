@@ -48,7 +48,7 @@ extension TraitSubscriptions {
     open class Single<Downstream: Subscriber, Context>:
         NSObject, Subscription, CustomReflectable, CustomPlaygroundDisplayConvertible
     {
-        private let subscription: JobSubscription<Downstream, Context>
+        private let subscription: JobSubscription<Downstream.Input, Downstream.Failure, Context>
 
         /// Creates a subscription whose job has not started.
         ///
@@ -100,7 +100,10 @@ extension TraitSubscriptions {
         ///
         /// - Parameter result: What the downstream receives.
         public final func receive(_ result: Result<Downstream.Input, Downstream.Failure>) {
-            subscription.receive(MaybeResult(result), from: self)
+            switch result {
+            case .success(let value): subscription.receive(value, from: self)
+            case .failure(let error): subscription.receiveFailure(error, from: self)
+            }
         }
 
         // MARK: Subscription
@@ -130,4 +133,15 @@ extension TraitSubscriptions {
     }
 }
 
-extension TraitSubscriptions.Single: SubscriptionJob {}
+extension TraitSubscriptions.Single: SubscriptionJob {
+    func startJob() {
+        start(with: subscription.context)
+    }
+
+    func cleanUpJob(after ending: JobLifeCycle.Ending) {
+        switch ending {
+        case .cancelled: didCancel(with: subscription.takeContext())
+        case .completed: didComplete(with: subscription.takeContext())
+        }
+    }
+}

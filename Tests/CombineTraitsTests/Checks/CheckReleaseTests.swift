@@ -31,6 +31,48 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
+    enum LastEvent: CaseIterable {
+        case cancellation, secondValue, failure
+    }
+
+    @Test(arguments: LastEvent.allCases)
+    func aValueThatIsHeldIsNotReleasedUnderTheLock(_ event: LastEvent) {
+        let upstream = ManualPublisher<Token, TestError>()
+        let recorder = upstream.checkSingle().record()
+        var isReleased = false
+        upstream.send(
+            .value(
+                Token {
+                    // Released under the lock, it would wait for that lock here.
+                    recorder.cancel()
+                    isReleased = true
+                }))
+        #expect(!isReleased)
+        switch event {
+        case .cancellation: recorder.cancel()
+        case .secondValue: upstream.send(.value(Token()))
+        case .failure: upstream.send(.failure(TestError()))
+        }
+        #expect(isReleased)
+    }
+
+    @Test func theDownstreamIsNotReleasedUnderTheLock() {
+        let upstream = ManualPublisher<Int, TestError>()
+        var subscription: (any Subscription)?
+        var isReleased = false
+        func attachToken() {
+            let token = Token {
+                subscription?.cancel()
+                isReleased = true
+            }
+            subscription = upstream.assertSingle().record { _ in token.touch() }.subscriptions.first
+        }
+        attachToken()
+        #expect(!isReleased)
+        subscription?.cancel()
+        #expect(isReleased)
+    }
+
     private func expectRelease<P: Publisher<Int, E>, E: Error>(
         _ end: End,
         through transform: (ManualPublisher<Int, TestError>) -> P

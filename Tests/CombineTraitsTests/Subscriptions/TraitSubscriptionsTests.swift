@@ -226,19 +226,31 @@ import Testing
     private final class ReleasingSingle: TraitSubscriptions.Single<Recorder<Int, TestError>, JobProbe> {}
     private final class ReleasingMaybe: TraitSubscriptions.Maybe<Recorder<Int, TestError>, JobProbe> {}
 
-    @Test func theContextIsNotReleasedUnderTheLock() {
-        final class Context {
-            weak var subscription: TraitSubscriptions.Maybe<Recorder<Int, TestError>, Context>?
-            deinit { subscription?.cancel() }
+    enum Owner: CaseIterable {
+        case context, downstream, valueThatWaits
+    }
+
+    @Test(arguments: Owner.allCases)
+    func nothingIsReleasedUnderTheLock(_ owner: Owner) {
+        var cancel: (() -> Void)?
+        var isReleased = false
+        // Released under the lock, it would wait for that lock here.
+        func attachToken() {
+            let token = Token {
+                cancel?()
+                isReleased = true
+            }
+            let recorder = Recorder<Token, Never>(
+                demand: .none, reaction: owner == .downstream ? { _ in token.touch() } : nil)
+            let subscription = TraitSubscriptions.Maybe(
+                downstream: recorder, context: owner == .context ? token : nil)
+            if owner == .valueThatWaits { subscription.receive(.success(token)) }
+            cancel = { subscription.cancel() }
         }
-        var context: Context? = Context()
-        let lifetime = Lifetime(of: context!)
-        let subscription = TraitSubscriptions.Maybe(
-            downstream: Recorder<Int, TestError>(demand: .none), context: context!)
-        context?.subscription = subscription
-        context = nil
-        subscription.cancel()
-        #expect(lifetime.isOver)
+        attachToken()
+        #expect(!isReleased)
+        cancel?()
+        #expect(isReleased)
     }
 
     // MARK: Classes

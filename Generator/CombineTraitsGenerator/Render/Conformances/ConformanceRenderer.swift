@@ -23,7 +23,10 @@ struct ConformanceRenderer {
             writer.line()
             writer.comment(
                 "Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have "
-                    + "the methods of the trait all the same.")
+                    + "the methods of the trait all the same"
+                    + (plan.overloads.contains { $0.rank == 0 }
+                        ? ", and those of the conformance stand here again, for the compiler to prefer them: they know "
+                            + "the direct path." : "."))
             for overload in plan.overloads {
                 writer.line()
                 writer.conditional(overload.compilationCondition) { writer in
@@ -44,13 +47,16 @@ struct ConformanceRenderer {
         let name = trait.name.value
         let ranks = Array(repeating: "_: _Alternative = .next", count: overload.rank)
         let rankDocumentation =
-            "Leave the parameters without a name to their default: they tell the compiler which "
-            + "alternative to prefer where several apply."
-        writer.documentation([
-            "Hides the type of this publisher, which is \(trait.publisherPhrase) where `\(overload.condition)`.",
-            rankDocumentation,
-            "- Returns: A publisher that subscribes to this one.",
-        ])
+            overload.rank == 0
+            ? []
+            : [
+                "Leave the parameters without a name to their default: they tell the compiler which "
+                    + "alternative to prefer where several apply."
+            ]
+        writer.documentation(
+            ["Hides the type of this publisher, which is \(trait.publisherPhrase) where `\(overload.condition)`."]
+                + rankDocumentation + ["- Returns: A publisher that subscribes to this one."])
+        if overload.rank == 0 { writer.line("@inlinable") }
         let (function, result) = ("public func eraseTo\(trait.wrapperName)", "\(trait.wrapperName)<Output, Failure>")
         let parameters = ranks.joined(separator: ", ")
         if function.width + parameters.width + result.width + 12 <= SourceWriter.lineLength {
@@ -60,24 +66,26 @@ struct ConformanceRenderer {
             writer.indented { $0.list(ranks) }
             writer.line(") -> \(result) {")
         }
-        writer.indented { $0.line("unchecked\(name)()") }
+        let erased = overload.rank == 0 ? "\(trait.wrapperName)(self)" : "unchecked\(name)()"
+        writer.indented { $0.line(erased) }
         writer.line("}")
         guard trait.sink != nil else { return }
         let sinkResult = trait.sinkResultType
         writer.line()
-        writer.documentation([
-            "Subscribes to this publisher, which is \(trait.publisherPhrase) where `\(overload.condition)`.",
-            rankDocumentation,
-            "- Parameter receive: The closure that `sink\(name)(receive:)` of ``\(trait.protocolName)`` calls.",
-            "- Returns: An object that cancels the subscription, on `cancel()` and when it is released.",
-        ])
+        writer.documentation(
+            ["Subscribes to this publisher, which is \(trait.publisherPhrase) where `\(overload.condition)`."]
+                + rankDocumentation + [
+                    "- Parameter receive: The closure that `sink\(name)(receive:)` of ``\(trait.protocolName)`` calls.",
+                    "- Returns: An object that cancels the subscription, on `cancel()` and when it is released.",
+                ])
+        if overload.rank == 0 { writer.line("@inlinable") }
         writer.line("public func sink\(name)(")
         writer.indented { writer in
             for rank in ranks { writer.line("\(rank),") }
             writer.line("receive: @escaping (\(sinkResult)<Output, Failure>) -> Void")
         }
         writer.line(") -> AnyCancellable {")
-        writer.indented { $0.line("unchecked\(name)().sink\(name)(receive: receive)") }
+        writer.indented { $0.line("\(erased).sink\(name)(receive: receive)") }
         writer.line("}")
     }
 }

@@ -96,11 +96,10 @@ extension TraitRenderer {
                     /// - Parameter subscriber: The subscriber to attach.
                     public func receive<Downstream: Subscriber>(subscriber: Downstream)
                     where Downstream.Input == Output, Downstream.Failure == Failure {
-                        CheckedSubscription(
-                            contract: \(name)Contract(),
-                            response: TrapOnViolation(message: message, file: file, line: line),
-                            downstream: subscriber
-                        ).attach(to: upstream)
+                        let downstream = TrapOnViolation(subscriber) { [message, file, line] breach, failure in
+                            \(trait.errorName)(breach, failure: failure).trap(message, file: file, line: line)
+                        }
+                        CheckedSubscription(contract: .\(contractName), downstream: downstream).attach(to: upstream)
                     }
                 }
                 """)

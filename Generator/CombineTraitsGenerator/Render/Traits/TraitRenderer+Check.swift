@@ -73,11 +73,8 @@ extension TraitRenderer {
                     /// - Parameter subscriber: The subscriber to attach.
                     public func receive<Downstream: Subscriber>(subscriber: Downstream)
                     where Downstream.Input == Output, Downstream.Failure == Failure {
-                        CheckedSubscription(
-                            contract: \(name)Contract(),
-                            response: FailOnViolation(),
-                            downstream: subscriber
-                        ).attach(to: upstream)
+                        CheckedSubscription(contract: .\(contractName), downstream: FailOnViolation(subscriber))
+                            .attach(to: upstream)
                     }
                 }
                 """)
@@ -130,8 +127,30 @@ extension TraitRenderer {
                     if case .upstream(let failure) = self { failure.localizedDescription } else { description }
                 }
             }
-
-            extension \(error): TraitViolation {}
             """)
+        writer.line()
+        writeContract(&writer)
+    }
+
+    /// What ties the error to the check that fails with it.
+    private func writeContract(_ writer: inout SourceWriter) {
+        let breaches = trait.violations.map { ".\($0.name.value)" }
+        writer.block("extension TraitContract") { writer in
+            writer.line("static let \(contractName): Self = [\(breaches.joined(separator: ", "))]")
+        }
+        writer.line()
+        writer.block("extension \(trait.errorName): TraitViolation") { writer in
+            writer.block("init(_ breach: TraitBreach, failure: UpstreamFailure?)") { writer in
+                writer.line("switch (breach, failure) {")
+                for (violation, breach) in zip(trait.violations, breaches) {
+                    writer.line(
+                        violation.carriesFailure
+                            ? "case (\(breach), let failure?): self = \(breach)(failure)"
+                            : "case (\(breach), _): self = \(breach)")
+                }
+                writer.line("default: preconditionFailure(\"The contract does not forbid it.\")")
+                writer.line("}")
+            }
+        }
     }
 }

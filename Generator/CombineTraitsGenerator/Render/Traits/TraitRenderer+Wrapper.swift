@@ -22,6 +22,20 @@ extension TraitRenderer {
                 $0.line("\(wrapper)(self)")
             }
         }
+        if let directPathTrait, directPathTrait.name.value != name {
+            writer.line()
+            writer.block("extension \(directPathTrait.protocolName)") { writer in
+                writer.documentation([
+                    "Declares, without any check, that \(directPathTrait.publisherPhrase) publishes \(trait.summary).",
+                    "It keeps the direct path, and does otherwise what `unchecked\(name)()` does of any publisher.",
+                    "- Returns: A publisher that subscribes to this one.",
+                ])
+                writer.line("@inlinable")
+                writer.block("public func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
+                    $0.line("\(wrapper)(base: _erased)")
+                }
+            }
+        }
         writer.line()
         writer.block("extension Publisher") { writer in
             writer.documentation([

@@ -4,12 +4,11 @@ struct TraitRenderer {
     let spec: ValidSpec
 
     var name: String { trait.name.value }
+    var contractName: String { name.uncapitalizedFirst }
     var method: String { "eraseTo\(trait.wrapperName)()" }
 
     /// The trait whose protocol declares the direct path, if this one brings it.
-    var directPathTrait: Trait? {
-        spec.traits.first { $0.hasDirectPath && spec.algebra.traits(thatBring: $0.name.value).contains(name) }
-    }
+    var directPathTrait: Trait? { spec.directPathTrait(of: trait) }
 
     var isOnDirectPath: Bool { directPathTrait != nil }
 
@@ -54,5 +53,12 @@ struct TraitRenderer {
     func article(_ phrase: String) -> String {
         let first = phrase.first { $0.isLetter } ?? "x"
         return ("AEIOUaeiou".contains(first) ? "an " : "a ") + phrase
+    }
+}
+
+extension ValidSpec {
+    /// The trait whose protocol declares the direct path, if a trait brings it.
+    func directPathTrait(of trait: Trait) -> Trait? {
+        traits.first { $0.hasDirectPath && algebra.traits(thatBring: $0.name.value).contains(trait.name.value) }
     }
 }

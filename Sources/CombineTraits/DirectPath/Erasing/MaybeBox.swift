@@ -1,16 +1,30 @@
 /// A maybe publisher whose type is hidden.
+///
+/// The direct path leads through closures, which capture nothing and are specialized where the box is made. For other
+/// subscribers it is a class like the one behind `AnyPublisher`.
 public class _MaybeBox<Output, Failure: Error> {
-    @usableFromInline
-    init() {}
+    @usableFromInline typealias Receiver = _DirectReceiver<Output, Failure>
 
-    @usableFromInline
-    func start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        preconditionFailure("A box overrides this.")
+    @usableFromInline let startBody: (_MaybeBox, () -> Receiver) -> MaybeResult<Output, Failure>?
+    @usableFromInline let subscribeBody: (_MaybeBox, Receiver) -> Void
+
+    @inlinable
+    init(
+        start: @escaping (_MaybeBox, () -> Receiver) -> MaybeResult<Output, Failure>?,
+        subscribe: @escaping (_MaybeBox, Receiver) -> Void
+    ) {
+        startBody = start
+        subscribeBody = subscribe
     }
 
-    @usableFromInline
-    func subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
-        preconditionFailure("A box overrides this.")
+    @inlinable
+    final func start(_ makeReceiver: () -> Receiver) -> MaybeResult<Output, Failure>? {
+        startBody(self, makeReceiver)
+    }
+
+    @inlinable
+    final func subscribe(_ receiver: Receiver) {
+        subscribeBody(self, receiver)
     }
 
     @usableFromInline
@@ -25,8 +39,7 @@ public class _MaybeBox<Output, Failure: Error> {
     }
 }
 
-/// The box of a publisher of a certain type. It is made where that type is known, and its methods are
-/// specialized there.
+/// The box of a publisher of a certain type.
 @usableFromInline
 final class PublisherBox<Publisher: MaybePublisher>: _MaybeBox<Publisher.Output, Publisher.Failure> {
     @usableFromInline let publisher: Publisher
@@ -34,19 +47,10 @@ final class PublisherBox<Publisher: MaybePublisher>: _MaybeBox<Publisher.Output,
     @inlinable
     init(_ publisher: Publisher) {
         self.publisher = publisher
-        super.init()
-    }
-
-    @inlinable
-    override func start(
-        _ makeReceiver: () -> _DirectReceiver<Publisher.Output, Publisher.Failure>
-    ) -> MaybeResult<Publisher.Output, Publisher.Failure>? {
-        publisher._start(makeReceiver)
-    }
-
-    @inlinable
-    override func subscribe(_ receiver: _DirectReceiver<Publisher.Output, Publisher.Failure>) {
-        publisher._subscribe(receiver)
+        // A box is made with the functions of its own type.
+        super.init(
+            start: { unsafeDowncast($0, to: PublisherBox.self).publisher._start($1) },
+            subscribe: { unsafeDowncast($0, to: PublisherBox.self).publisher._subscribe($1) })
     }
 
     @inlinable

@@ -8,45 +8,102 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
 
     @usableFromInline let upstream: Upstream
 
-    @inlinable
-    init(_ upstream: Upstream) {
-        self.upstream = upstream
-    }
+    /// Subscribes to an upstream, on behalf of a subscriber. It captures nothing, and is specialized.
+    @usableFromInline let attach: (MaybeBridge, BridgeTarget<Output, Failure>) -> Void
+
+    /// The lock of the chain that the operator belongs to.
+    @usableFromInline let lock: NSLock
 
     @inlinable
+    init(_ upstream: Upstream, lock: NSLock) {
+        self.upstream = upstream
+        self.lock = lock
+        attach = { $0.upstream._subscribe(BridgeReceiver($1, lock: $0.lock)) }
+    }
+
+    @usableFromInline
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         if Upstream._hasDirectPath {
-            upstream._subscribe(BridgeReceiver(subscriber))
+            attach(self, SubscriberTarget(subscriber))
         } else {
             upstream.subscribe(subscriber)
         }
     }
 }
 
-/// Passes on to a subscriber what it receives.
+/// Passes on to any subscriber what it receives.
 @usableFromInline
-package final class BridgeReceiver<Downstream: Subscriber>: _DirectReceiver<Downstream.Input, Downstream.Failure> {
-    @usableFromInline let downstream: Downstream
+package final class BridgeReceiver<Value, Failure: Error>: _DirectReceiver<Value, Failure>, ReceiverBody {
+    @usableFromInline let target: BridgeTarget<Value, Failure>
 
     @inlinable
-    package init(_ downstream: Downstream) {
-        self.downstream = downstream
-        super.init()
+    init(_ target: BridgeTarget<Value, Failure>, lock: NSLock) {
+        self.target = target
+        super.init(ReceiverEvents(BridgeReceiver.self), lock: lock)
+    }
+
+    @usableFromInline
+    package convenience init<Downstream: Subscriber>(_ downstream: Downstream)
+    where Downstream.Input == Value, Downstream.Failure == Failure {
+        self.init(SubscriberTarget(downstream), lock: NSLock())
     }
 
     @inlinable
-    package override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
+        target.receive(subscription: subscription)
+    }
+
+    @inlinable
+    func onValue(_ value: Value) -> Subscribers.Demand {
+        target.receive(value)
+    }
+
+    @inlinable
+    func onCompletion(_ completion: Subscribers.Completion<Failure>) {
+        target.receive(completion: completion)
+    }
+}
+
+/// A subscriber whose type is hidden.
+@usableFromInline
+package class BridgeTarget<Input, Failure: Error> {
+    @usableFromInline
+    init() {}
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+        preconditionFailure("A target overrides this.")
+    }
+
+    @usableFromInline
+    func receive(_ input: Input) -> Subscribers.Demand {
+        preconditionFailure("A target overrides this.")
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Failure>) {
+        preconditionFailure("A target overrides this.")
+    }
+}
+
+/// The target for a subscriber of a certain type.
+final class SubscriberTarget<Downstream: Subscriber>: BridgeTarget<Downstream.Input, Downstream.Failure> {
+    private let downstream: Downstream
+
+    init(_ downstream: Downstream) {
+        self.downstream = downstream
+    }
+
+    override func receive(subscription: any Subscription) {
         downstream.receive(subscription: subscription)
     }
 
-    @inlinable
-    package override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
         downstream.receive(input)
     }
 
-    @inlinable
-    package override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         downstream.receive(completion: completion)
     }
 }

@@ -7,7 +7,8 @@ extension Publishers.HandleEvents where Upstream: MaybePublisher {
         // Who wants to see the subscription gets the one that the upstream has on the plain path.
         guard Upstream._hasDirectPath, receiveSubscription == nil else { return subscribe(receiver) }
         Publishers.HandleEvents(
-            upstream: MaybeBridge(upstream),
+            upstream: MaybeBridge(upstream, lock: receiver.lock),
+            receiveSubscription: nil,
             receiveOutput: receiveOutput,
             receiveCompletion: receiveCompletion,
             receiveCancel: receiveCancel,

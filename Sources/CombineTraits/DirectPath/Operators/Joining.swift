@@ -9,7 +9,7 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
         guard A._hasDirectPath || B._hasDirectPath else { return subscribe(receiver) }
-        Publishers.Zip(MaybeBridge(a), MaybeBridge(b)).subscribe(receiver)
+        Publishers.Zip(MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock)).subscribe(receiver)
     }
 }
 #else
@@ -20,7 +20,7 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamB: MaybePublis
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
         guard UpstreamA._hasDirectPath || UpstreamB._hasDirectPath else { return subscribe(receiver) }
-        Publishers.Zip(MaybeBridge(a), MaybeBridge(b)).subscribe(receiver)
+        Publishers.Zip(MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock)).subscribe(receiver)
     }
 }
 #endif
@@ -32,7 +32,8 @@ extension Publishers.CombineLatest where A: MaybePublisher, B: MaybePublisher {
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
         guard A._hasDirectPath || B._hasDirectPath else { return subscribe(receiver) }
-        Publishers.CombineLatest(MaybeBridge(a), MaybeBridge(b)).subscribe(receiver)
+        Publishers.CombineLatest(MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock)).subscribe(
+            receiver)
     }
 }
 
@@ -44,7 +45,10 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
         guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath else { return subscribe(receiver) }
-        Publishers.Zip3(MaybeBridge(a), MaybeBridge(b), MaybeBridge(c)).subscribe(receiver)
+        Publishers.Zip3(
+            MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock),
+            MaybeBridge(c, lock: receiver.lock)
+        ).subscribe(receiver)
     }
 }
 #else
@@ -57,7 +61,10 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePubli
         guard UpstreamA._hasDirectPath || UpstreamB._hasDirectPath || UpstreamC._hasDirectPath else {
             return subscribe(receiver)
         }
-        Publishers.Zip3(MaybeBridge(a), MaybeBridge(b), MaybeBridge(c)).subscribe(receiver)
+        Publishers.Zip3(
+            MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock),
+            MaybeBridge(c, lock: receiver.lock)
+        ).subscribe(receiver)
     }
 }
 #endif
@@ -69,7 +76,10 @@ extension Publishers.CombineLatest3 where A: MaybePublisher, B: MaybePublisher, 
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
         guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath else { return subscribe(receiver) }
-        Publishers.CombineLatest3(MaybeBridge(a), MaybeBridge(b), MaybeBridge(c)).subscribe(receiver)
+        Publishers.CombineLatest3(
+            MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock),
+            MaybeBridge(c, lock: receiver.lock)
+        ).subscribe(receiver)
     }
 }
 
@@ -83,7 +93,10 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath || D._hasDirectPath else {
             return subscribe(receiver)
         }
-        Publishers.Zip4(MaybeBridge(a), MaybeBridge(b), MaybeBridge(c), MaybeBridge(d)).subscribe(receiver)
+        Publishers.Zip4(
+            MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock),
+            MaybeBridge(c, lock: receiver.lock), MaybeBridge(d, lock: receiver.lock)
+        ).subscribe(receiver)
     }
 }
 #else
@@ -97,7 +110,10 @@ where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePubl
         guard
             UpstreamA._hasDirectPath || UpstreamB._hasDirectPath || UpstreamC._hasDirectPath || UpstreamD._hasDirectPath
         else { return subscribe(receiver) }
-        Publishers.Zip4(MaybeBridge(a), MaybeBridge(b), MaybeBridge(c), MaybeBridge(d)).subscribe(receiver)
+        Publishers.Zip4(
+            MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock),
+            MaybeBridge(c, lock: receiver.lock), MaybeBridge(d, lock: receiver.lock)
+        ).subscribe(receiver)
     }
 }
 #endif
@@ -111,6 +127,9 @@ extension Publishers.CombineLatest4 where A: MaybePublisher, B: MaybePublisher, 
         guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath || D._hasDirectPath else {
             return subscribe(receiver)
         }
-        Publishers.CombineLatest4(MaybeBridge(a), MaybeBridge(b), MaybeBridge(c), MaybeBridge(d)).subscribe(receiver)
+        Publishers.CombineLatest4(
+            MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock),
+            MaybeBridge(c, lock: receiver.lock), MaybeBridge(d, lock: receiver.lock)
+        ).subscribe(receiver)
     }
 }

@@ -8,8 +8,10 @@ extension Publishers.ReceiveOn where Upstream: MaybePublisher {
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
         guard Upstream._hasDirectPath else { return subscribe(receiver) }
-        Publishers.ReceiveOn(upstream: MaybeBridge(upstream), scheduler: scheduler, options: options)
-            .subscribe(receiver)
+        Publishers.ReceiveOn(
+            upstream: MaybeBridge(upstream, lock: receiver.lock), scheduler: scheduler, options: options
+        )
+        .subscribe(receiver)
     }
 }
 
@@ -20,8 +22,10 @@ extension Publishers.SubscribeOn where Upstream: MaybePublisher {
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
         guard Upstream._hasDirectPath else { return subscribe(receiver) }
-        Publishers.SubscribeOn(upstream: MaybeBridge(upstream), scheduler: scheduler, options: options)
-            .subscribe(receiver)
+        Publishers.SubscribeOn(
+            upstream: MaybeBridge(upstream, lock: receiver.lock), scheduler: scheduler, options: options
+        )
+        .subscribe(receiver)
     }
 }
 
@@ -33,7 +37,8 @@ extension Publishers.Delay where Upstream: MaybePublisher {
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
         guard Upstream._hasDirectPath else { return subscribe(receiver) }
         Publishers.Delay(
-            upstream: MaybeBridge(upstream), interval: interval, tolerance: tolerance, scheduler: scheduler,
+            upstream: MaybeBridge(upstream, lock: receiver.lock), interval: interval, tolerance: tolerance,
+            scheduler: scheduler,
             options: options
         ).subscribe(receiver)
     }

@@ -1,7 +1,7 @@
 /// The subscriber and the subscription of an operator that goes on with another publisher where its upstream fails.
 @usableFromInline
-final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Failure: Error>:
-    _DirectReceiver<Replacement.Output, InputFailure>, Subscription
+final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, FinalFailure: Error>:
+    _DirectReceiver<Replacement.Output, InputFailure>, ReceiverBody, SubscriptionBody
 {
     /// Which publisher the subscription is one to.
     @usableFromInline
@@ -9,39 +9,38 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fail
         case upstream, replacement, over
     }
 
-    @usableFromInline let downstream: _DirectReceiver<Replacement.Output, Failure>
+    @usableFromInline let downstream: _DirectReceiver<Replacement.Output, FinalFailure>
 
     /// What to go on with, or the failure that its closure has thrown.
-    @usableFromInline let handler: (InputFailure) -> Result<Replacement, Failure>
+    @usableFromInline let handler: (InputFailure) -> Result<Replacement, FinalFailure>
 
     /// What becomes of a failure of the replacement.
-    @usableFromInline let convert: (Replacement.Failure) -> Failure
+    @usableFromInline let convert: (Replacement.Failure) -> FinalFailure
 
     // All that follows is guarded by the lock.
-    @usableFromInline let lock = NSLock()
-    @usableFromInline var phase = Phase.upstream
+    @exclusivity(unchecked) @usableFromInline var phase = Phase.upstream
 
     /// The subscription of this phase, once it is there.
-    @usableFromInline var current: (any Subscription)?
-    @usableFromInline var demand = Subscribers.Demand.none
+    @exclusivity(unchecked) @usableFromInline var current: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
 
     @inlinable
     init(
-        _ downstream: _DirectReceiver<Replacement.Output, Failure>,
-        handler: @escaping (InputFailure) -> Result<Replacement, Failure>,
-        convert: @escaping (Replacement.Failure) -> Failure
+        _ downstream: _DirectReceiver<Replacement.Output, FinalFailure>,
+        handler: @escaping (InputFailure) -> Result<Replacement, FinalFailure>,
+        convert: @escaping (Replacement.Failure) -> FinalFailure
     ) {
         self.downstream = downstream
         self.handler = handler
         self.convert = convert
-        super.init()
+        super.init(ReceiverEvents(CatchReceiver.self), SubscriptionDemands(CatchReceiver.self), lock: downstream.lock)
     }
 
     @inlinable
     convenience init(
-        _ downstream: _DirectReceiver<Replacement.Output, Failure>,
+        _ downstream: _DirectReceiver<Replacement.Output, FinalFailure>,
         handler: @escaping (InputFailure) -> Replacement
-    ) where Replacement.Failure == Failure {
+    ) where Replacement.Failure == FinalFailure {
         self.init(downstream, handler: { .success(handler($0)) }, convert: { $0 })
     }
 
@@ -78,12 +77,12 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fail
     // MARK: Upstream
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         if keep(subscription, of: .upstream) != nil { downstream.receive(subscription: self) }
     }
 
     @inlinable
-    override func receive(_ input: Replacement.Output) -> Subscribers.Demand {
+    func onValue(_ input: Replacement.Output) -> Subscribers.Demand {
         lock.lock()
         if demand > .none { demand -= 1 }
         lock.unlock()
@@ -95,7 +94,7 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fail
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<InputFailure>) {
+    func onCompletion(_ completion: Subscribers.Completion<InputFailure>) {
         switch completion {
         case .finished:
             if advance(from: .upstream, to: .over) { downstream.receive(completion: .finished) }
@@ -113,10 +112,8 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fail
             lock.unlock()
             if !isDemanded {
                 replacement._subscribe(ReplacementReceiver(self))
-            } else if let result = replacement._start({ ReplacementReceiver(self) }),
-                advance(from: .replacement, to: .over)
-            {
-                downstream.receive(result.mapError(convert))
+            } else if let result = replacement._start({ ReplacementReceiver(self) }) {
+                receiveOfReplacement(result)
             }
         case .failure(let error):
             if advance(from: .replacement, to: .over) { downstream.receive(completion: .failure(error)) }
@@ -131,6 +128,19 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fail
     }
 
     @inlinable
+    func receiveOfReplacement(_ result: MaybeResult<Replacement.Output, Replacement.Failure>) {
+        switch result {
+        case .finished:
+            receiveOfReplacement(completion: .finished)
+        case .success(let value):
+            _ = downstream.receive(value)
+            receiveOfReplacement(completion: .finished)
+        case .failure(let error):
+            receiveOfReplacement(completion: .failure(error))
+        }
+    }
+
+    @inlinable
     func receiveOfReplacement(completion: Subscribers.Completion<Replacement.Failure>) {
         guard advance(from: .replacement, to: .over) else { return }
         switch completion {
@@ -142,7 +152,7 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fail
     // MARK: Subscription
 
     @inlinable
-    func request(_ demand: Subscribers.Demand) {
+    func onRequest(_ demand: Subscribers.Demand) {
         lock.lock()
         self.demand += demand
         let current = current
@@ -151,7 +161,7 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fail
     }
 
     @inlinable
-    func cancel() {
+    func onCancel() {
         lock.lock()
         phase = .over
         let current = current
@@ -163,29 +173,29 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fail
 
 /// The subscriber of the publisher that replaces a failure.
 @usableFromInline
-final class ReplacementReceiver<Replacement: MaybePublisher, InputFailure: Error, Failure: Error>:
-    _DirectReceiver<Replacement.Output, Replacement.Failure>
+final class ReplacementReceiver<Replacement: MaybePublisher, InputFailure: Error, FinalFailure: Error>:
+    _DirectReceiver<Replacement.Output, Replacement.Failure>, ReceiverBody
 {
-    @usableFromInline let parent: CatchReceiver<Replacement, InputFailure, Failure>
+    @usableFromInline let parent: CatchReceiver<Replacement, InputFailure, FinalFailure>
 
     @inlinable
-    init(_ parent: CatchReceiver<Replacement, InputFailure, Failure>) {
+    init(_ parent: CatchReceiver<Replacement, InputFailure, FinalFailure>) {
         self.parent = parent
-        super.init()
+        super.init(ReceiverEvents(ReplacementReceiver.self), lock: parent.lock)
     }
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         parent.receiveOfReplacement(subscription: subscription)
     }
 
     @inlinable
-    override func receive(_ input: Replacement.Output) -> Subscribers.Demand {
+    func onValue(_ input: Replacement.Output) -> Subscribers.Demand {
         parent.downstream.receive(input)
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Replacement.Failure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Replacement.Failure>) {
         parent.receiveOfReplacement(completion: completion)
     }
 }

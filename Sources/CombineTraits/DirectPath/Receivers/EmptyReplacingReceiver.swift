@@ -2,31 +2,33 @@
 ///
 /// It demands everything from the upstream at once. The replacement waits for demand.
 @usableFromInline
-final class EmptyReplacingReceiver<Output, Failure: Error>: OperatorReceiver<Output, Failure, Output, Failure> {
-    @usableFromInline let replacement: Output
+final class EmptyReplacingReceiver<Value, Failure: Error>:
+    OperatorReceiver<Value, Failure, Value, Failure>, ReceiverBody, SubscriptionBody
+{
+    @usableFromInline let replacement: Value
 
     // Guarded by the lock.
-    @usableFromInline var hasValue = false
-    @usableFromInline var isDemanded = false
+    @exclusivity(unchecked) @usableFromInline var hasValue = false
+    @exclusivity(unchecked) @usableFromInline var isDemanded = false
 
     /// Whether the replacement waits for demand.
-    @usableFromInline var isWaiting = false
+    @exclusivity(unchecked) @usableFromInline var isWaiting = false
 
     @inlinable
-    init(_ replacement: Output, _ downstream: _DirectReceiver<Output, Failure>) {
+    init(_ replacement: Value, _ downstream: _DirectReceiver<Value, Failure>) {
         self.replacement = replacement
-        super.init(downstream)
+        super.init(downstream, EmptyReplacingReceiver.self)
     }
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         guard keep(subscription) else { return }
         downstream.receive(subscription: self)
         subscription.request(.unlimited)
     }
 
     @inlinable
-    override func receive(_ input: Output) -> Subscribers.Demand {
+    func onValue(_ input: Value) -> Subscribers.Demand {
         lock.lock()
         hasValue = true
         let isOver = isOver
@@ -35,7 +37,7 @@ final class EmptyReplacingReceiver<Output, Failure: Error>: OperatorReceiver<Out
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Failure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Failure>) {
         guard end() != nil else { return }
         lock.lock()
         let isEmpty = !hasValue
@@ -51,21 +53,21 @@ final class EmptyReplacingReceiver<Output, Failure: Error>: OperatorReceiver<Out
     }
 
     @inlinable
-    override func request(_ demand: Subscribers.Demand) {
+    func onRequest(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
         lock.lock()
         isDemanded = true
         lock.unlock()
         publishIfDemanded()
-        super.request(demand)
+        requestUpstream(demand)
     }
 
     @inlinable
-    override func cancel() {
+    func onCancel() {
         lock.lock()
         isWaiting = false
         lock.unlock()
-        super.cancel()
+        end()?.cancel()
     }
 
     @inlinable

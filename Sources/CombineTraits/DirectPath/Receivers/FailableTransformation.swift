@@ -62,18 +62,24 @@ extension FailableTransformingPublisher {
 /// The subscriber and the subscription of an operator whose closure can throw, which cancels the upstream.
 @usableFromInline
 final class FailableReceiver<Operation: FailableTransformation>:
-    OperatorReceiver<Operation.Input, Operation.InputFailure, Operation.Output, any Error>
+    OperatorReceiver<Operation.Input, Operation.InputFailure, Operation.Output, any Error>, ReceiverBody,
+    SubscriptionBody
 {
     @usableFromInline let operation: Operation
 
     @inlinable
     init(_ operation: Operation, _ downstream: _DirectReceiver<Operation.Output, any Error>) {
         self.operation = operation
-        super.init(downstream)
+        super.init(downstream, FailableReceiver.self)
     }
 
     @inlinable
-    override func receive(_ input: Operation.Input) -> Subscribers.Demand {
+    func onSubscription(_ subscription: any Subscription) {
+        if keep(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func onValue(_ input: Operation.Input) -> Subscribers.Demand {
         lock.lock()
         let isOver = isOver
         lock.unlock()
@@ -91,11 +97,21 @@ final class FailableReceiver<Operation: FailableTransformation>:
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Operation.InputFailure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Operation.InputFailure>) {
         guard end() != nil else { return }
         switch completion {
         case .finished: downstream.receive(completion: .finished)
         case .failure(let error): downstream.receive(completion: .failure(operation.convert(error)))
         }
+    }
+
+    @inlinable
+    func onRequest(_ demand: Subscribers.Demand) {
+        requestUpstream(demand)
+    }
+
+    @inlinable
+    func onCancel() {
+        end()?.cancel()
     }
 }

@@ -1,43 +1,46 @@
 /// The subscriber and the subscription of `flatMap(maxPublishers:_:)` upon a maybe publisher, whose children are
 /// maybe publishers: there is one child at most, and one value.
 @usableFromInline
-final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input, Child.Failure>, Subscription {
+final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value, Child.Failure>, ReceiverBody,
+    SubscriptionBody
+{
     @usableFromInline let downstream: _DirectReceiver<Child.Output, Child.Failure>
     @usableFromInline let maxPublishers: Subscribers.Demand
-    @usableFromInline let transform: (Input) -> Child
+    @usableFromInline let transform: (Value) -> Child
 
     // All that follows is guarded by the lock.
-    @usableFromInline let lock = NSLock()
-    @usableFromInline var upstream: (any Subscription)?
-    @usableFromInline var child: (any Subscription)?
-    @usableFromInline var demand = Subscribers.Demand.none
+    @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var child: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
 
-    /// The value that waits for demand.
-    @usableFromInline var waitingValue: Child.Output?
-    @usableFromInline var isUpstreamOver = false
-    @usableFromInline var isChildActive = false
+    /// Sends the value that waits for demand, with the lock held, which it releases. A closure, because a class that
+    /// stores values of its own is slower to release, whether it has one or not.
+    @exclusivity(unchecked) @usableFromInline var sendWaitingValue: ((FlatMapReceiver) -> Void)?
+    @exclusivity(unchecked) @usableFromInline var isUpstreamOver = false
+    @exclusivity(unchecked) @usableFromInline var isChildActive = false
 
     /// Whether a value is on its way, which the completion must not overtake.
-    @usableFromInline var isSending = false
-    @usableFromInline var isOver = false
+    @exclusivity(unchecked) @usableFromInline var isSending = false
+    @exclusivity(unchecked) @usableFromInline var isOver = false
 
     @inlinable
     init(
         _ downstream: _DirectReceiver<Child.Output, Child.Failure>,
         maxPublishers: Subscribers.Demand,
-        transform: @escaping (Input) -> Child
+        transform: @escaping (Value) -> Child
     ) {
         self.downstream = downstream
         self.maxPublishers = maxPublishers
         self.transform = transform
-        super.init()
+        super.init(
+            ReceiverEvents(FlatMapReceiver.self), SubscriptionDemands(FlatMapReceiver.self), lock: downstream.lock)
         downstream.receive(subscription: self)
     }
 
     // MARK: Upstream
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         lock.lock()
         let isKept = !isOver && upstream == nil
         if isKept { upstream = subscription }
@@ -50,7 +53,7 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
     }
 
     @inlinable
-    override func receive(_ input: Input) -> Subscribers.Demand {
+    func onValue(_ input: Value) -> Subscribers.Demand {
         lock.lock()
         let isOver = isOver
         lock.unlock()
@@ -64,7 +67,7 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Child.Failure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Child.Failure>) {
         switch completion {
         case .finished:
             lock.lock()
@@ -114,7 +117,7 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
         lock.lock()
         if isOver { return lock.unlock() }
         guard demand > .none else {
-            waitingValue = value
+            sendWaitingValue = { $0.send(value) }
             return lock.unlock()
         }
         send(value)
@@ -158,7 +161,7 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
     @discardableResult
     func finishIfDone() -> Bool {
         lock.lock()
-        let isDone = isUpstreamOver && !isChildActive && waitingValue == nil && !isSending && !isOver
+        let isDone = isUpstreamOver && !isChildActive && sendWaitingValue == nil && !isSending && !isOver
         if isDone { isOver = true }
         lock.unlock()
         if isDone { downstream.receive(completion: .finished) }
@@ -166,25 +169,21 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
     }
 
     @inlinable
-    func request(_ demand: Subscribers.Demand) {
+    func onRequest(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
         lock.lock()
         if isOver { return lock.unlock() }
         self.demand += demand
         let child = child
-        let hasValue = waitingValue != nil
-        if let value = waitingValue {
-            waitingValue = nil
-            send(value)
-        } else {
-            lock.unlock()
-        }
-        if demand == .unlimited { child?.request(.unlimited) } else if hasValue { child?.request(.max(1)) }
-        if hasValue { finishIfDone() }
+        let sendValue = sendWaitingValue
+        sendWaitingValue = nil
+        if let sendValue { sendValue(self) } else { lock.unlock() }
+        if demand == .unlimited { child?.request(.unlimited) } else if sendValue != nil { child?.request(.max(1)) }
+        if sendValue != nil { finishIfDone() }
     }
 
     @inlinable
-    func cancel() {
+    func onCancel() {
         guard let (upstream, child) = end() else { return }
         child?.cancel()
         upstream?.cancel()
@@ -202,10 +201,10 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
         }
         isOver = true
         // What is released must outlive the lock: its deinitializer may come back here.
-        let released = (upstream, child, waitingValue)
+        let released = (upstream, child, sendWaitingValue)
         upstream = nil
         child = nil
-        waitingValue = nil
+        sendWaitingValue = nil
         lock.unlock()
         return withExtendedLifetime(released) { (released.0, released.1) }
     }
@@ -213,28 +212,30 @@ final class FlatMapReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Input
 
 /// The subscriber of the child of `flatMap(maxPublishers:_:)`.
 @usableFromInline
-final class FlatMapChildReceiver<Input, Child: MaybePublisher>: _DirectReceiver<Child.Output, Child.Failure> {
-    @usableFromInline let parent: FlatMapReceiver<Input, Child>
+final class FlatMapChildReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Child.Output, Child.Failure>,
+    ReceiverBody
+{
+    @usableFromInline let parent: FlatMapReceiver<Value, Child>
 
     @inlinable
-    init(_ parent: FlatMapReceiver<Input, Child>) {
+    init(_ parent: FlatMapReceiver<Value, Child>) {
         self.parent = parent
-        super.init()
+        super.init(ReceiverEvents(FlatMapChildReceiver.self), lock: parent.lock)
     }
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         parent.receiveOfChild(subscription: subscription)
     }
 
     @inlinable
-    override func receive(_ input: Child.Output) -> Subscribers.Demand {
+    func onValue(_ input: Child.Output) -> Subscribers.Demand {
         parent.receiveOfChild(input)
         return .none
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Child.Failure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Child.Failure>) {
         parent.receiveOfChild(completion: completion)
     }
 }

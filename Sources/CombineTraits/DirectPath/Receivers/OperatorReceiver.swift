@@ -3,19 +3,20 @@
 /// The downstream is called without the lock.
 @usableFromInline
 class OperatorReceiver<Input, InputFailure: Error, Output, Failure: Error>:
-    _DirectReceiver<Input, InputFailure>, Subscription
+    _DirectReceiver<Input, InputFailure>
 {
     @usableFromInline let downstream: _DirectReceiver<Output, Failure>
 
     // All that follows is guarded by the lock, here and in subclasses.
-    @usableFromInline let lock = NSLock()
-    @usableFromInline var upstream: (any Subscription)?
-    @usableFromInline var isOver = false
+    @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var isOver = false
 
     @inlinable
-    init(_ downstream: _DirectReceiver<Output, Failure>) {
+    init<Body: OperatorReceiver & ReceiverBody & SubscriptionBody>(
+        _ downstream: _DirectReceiver<Output, Failure>, _ body: Body.Type
+    ) where Body.Input == Input, Body.Failure == InputFailure {
         self.downstream = downstream
-        super.init()
+        super.init(ReceiverEvents(body), SubscriptionDemands(body), lock: downstream.lock)
     }
 
     /// Keeps the subscription of the upstream, unless it comes too late or twice, when it is cancelled.
@@ -44,23 +45,12 @@ class OperatorReceiver<Input, InputFailure: Error, Output, Failure: Error>:
         return upstream
     }
 
+    /// Passes a demand on to the upstream.
     @inlinable
-    override func receive(subscription: any Subscription) {
-        if keep(subscription) { downstream.receive(subscription: self) }
-    }
-
-    // MARK: Subscription
-
-    @inlinable
-    func request(_ demand: Subscribers.Demand) {
+    final func requestUpstream(_ demand: Subscribers.Demand) {
         lock.lock()
         let upstream = upstream
         lock.unlock()
         upstream?.request(demand)
-    }
-
-    @inlinable
-    func cancel() {
-        end()?.cancel()
     }
 }

@@ -108,33 +108,34 @@ extension ReducingPublisher {
 /// It demands everything from the upstream at once, and publishes when its downstream has demanded something.
 @usableFromInline
 final class ReducingReceiver<Operation: Reduction>:
-    OperatorReceiver<Operation.Input, Operation.InputFailure, Operation.Output, Operation.Failure>
+    OperatorReceiver<Operation.Input, Operation.InputFailure, Operation.Output, Operation.Failure>, ReceiverBody,
+    SubscriptionBody
 {
     @usableFromInline let operation: Operation
 
     // Guarded by the lock.
-    @usableFromInline var result: Operation.Output?
-    @usableFromInline var isDemanded = false
+    @exclusivity(unchecked) @usableFromInline var result: Operation.Output?
+    @exclusivity(unchecked) @usableFromInline var isDemanded = false
 
     /// Whether the result waits for demand.
-    @usableFromInline var isWaiting = false
+    @exclusivity(unchecked) @usableFromInline var isWaiting = false
 
     @inlinable
     init(_ operation: Operation, _ downstream: _DirectReceiver<Operation.Output, Operation.Failure>) {
         self.operation = operation
         self.result = operation.initial
-        super.init(downstream)
+        super.init(downstream, ReducingReceiver.self)
     }
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         guard keep(subscription) else { return }
         downstream.receive(subscription: self)
         subscription.request(.unlimited)
     }
 
     @inlinable
-    override func receive(_ input: Operation.Input) -> Subscribers.Demand {
+    func onValue(_ input: Operation.Input) -> Subscribers.Demand {
         lock.lock()
         let isOver = isOver
         lock.unlock()
@@ -154,7 +155,7 @@ final class ReducingReceiver<Operation: Reduction>:
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Operation.InputFailure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Operation.InputFailure>) {
         switch completion {
         case .finished:
             if finish() != nil { publishIfDemanded() }
@@ -164,7 +165,7 @@ final class ReducingReceiver<Operation: Reduction>:
     }
 
     @inlinable
-    override func request(_ demand: Subscribers.Demand) {
+    func onRequest(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
         lock.lock()
         isDemanded = true
@@ -173,11 +174,11 @@ final class ReducingReceiver<Operation: Reduction>:
     }
 
     @inlinable
-    override func cancel() {
+    func onCancel() {
         lock.lock()
         isWaiting = false
         lock.unlock()
-        super.cancel()
+        end()?.cancel()
     }
 
     @inlinable

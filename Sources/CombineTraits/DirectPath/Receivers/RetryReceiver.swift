@@ -1,19 +1,20 @@
 /// The subscriber and the subscription of `retry(_:)`, which subscribes anew to an upstream that fails.
 @usableFromInline
 final class RetryReceiver<Upstream: MaybePublisher>:
-    OperatorReceiver<Upstream.Output, Upstream.Failure, Upstream.Output, Upstream.Failure>
+    OperatorReceiver<Upstream.Output, Upstream.Failure, Upstream.Output, Upstream.Failure>, ReceiverBody,
+    SubscriptionBody
 {
     // All that follows is guarded by the lock.
-    @usableFromInline var publisher: Upstream?
+    @exclusivity(unchecked) @usableFromInline var publisher: Upstream?
 
     /// How often to subscribe anew. Nil for always.
-    @usableFromInline var remainingCount: Int?
-    @usableFromInline var demand = Subscribers.Demand.none
-    @usableFromInline var hasSentSubscription = false
+    @exclusivity(unchecked) @usableFromInline var remainingCount: Int?
+    @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
+    @exclusivity(unchecked) @usableFromInline var hasSentSubscription = false
 
     /// Whether it subscribes, so that a failure at once is left to the loop that does it.
-    @usableFromInline var isSubscribing = false
-    @usableFromInline var mustSubscribeAgain = false
+    @exclusivity(unchecked) @usableFromInline var isSubscribing = false
+    @exclusivity(unchecked) @usableFromInline var mustSubscribeAgain = false
 
     @inlinable
     init(
@@ -21,13 +22,13 @@ final class RetryReceiver<Upstream: MaybePublisher>:
     ) {
         self.publisher = publisher
         self.remainingCount = remainingCount
-        super.init(downstream)
+        super.init(downstream, RetryReceiver.self)
     }
 
     // MARK: Upstream
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         guard keep(subscription) else { return }
         lock.lock()
         let mustSendSubscription = !hasSentSubscription
@@ -39,7 +40,7 @@ final class RetryReceiver<Upstream: MaybePublisher>:
     }
 
     @inlinable
-    override func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+    func onValue(_ input: Upstream.Output) -> Subscribers.Demand {
         lock.lock()
         if isOver {
             lock.unlock()
@@ -53,7 +54,7 @@ final class RetryReceiver<Upstream: MaybePublisher>:
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Upstream.Failure>) {
         lock.lock()
         if isOver { return lock.unlock() }
         let released = upstream
@@ -111,19 +112,19 @@ final class RetryReceiver<Upstream: MaybePublisher>:
     // MARK: Subscription
 
     @inlinable
-    override func request(_ demand: Subscribers.Demand) {
+    func onRequest(_ demand: Subscribers.Demand) {
         lock.lock()
         self.demand += demand
         lock.unlock()
-        super.request(demand)
+        requestUpstream(demand)
     }
 
     @inlinable
-    override func cancel() {
+    func onCancel() {
         lock.lock()
         let released = publisher
         publisher = nil
         lock.unlock()
-        withExtendedLifetime(released) { super.cancel() }
+        withExtendedLifetime(released) { end()?.cancel() }
     }
 }

@@ -64,7 +64,7 @@ extension TransformingPublisher {
 /// The subscriber of an operator that transforms values. Demand and cancellation pass it by.
 @usableFromInline
 final class TransformingReceiver<Operation: Transformation>:
-    _DirectReceiver<Operation.Input, Operation.InputFailure>
+    _DirectReceiver<Operation.Input, Operation.InputFailure>, ReceiverBody
 {
     @usableFromInline let operation: Operation
     @usableFromInline let downstream: _DirectReceiver<Operation.Output, Operation.Failure>
@@ -73,23 +73,23 @@ final class TransformingReceiver<Operation: Transformation>:
     init(_ operation: Operation, _ downstream: _DirectReceiver<Operation.Output, Operation.Failure>) {
         self.operation = operation
         self.downstream = downstream
-        super.init()
+        super.init(ReceiverEvents(TransformingReceiver.self), lock: downstream.lock)
     }
 
     @inlinable
-    override func receive(subscription: any Subscription) {
+    func onSubscription(_ subscription: any Subscription) {
         downstream.receive(subscription: subscription)
         if Operation.demandsEverything { subscription.request(.unlimited) }
     }
 
     @inlinable
-    override func receive(_ input: Operation.Input) -> Subscribers.Demand {
+    func onValue(_ input: Operation.Input) -> Subscribers.Demand {
         guard let output = operation.transform(input) else { return Operation.demandsEverything ? .none : .max(1) }
         return downstream.receive(output)
     }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Operation.InputFailure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Operation.InputFailure>) {
         switch completion {
         case .finished: downstream.receive(completion: .finished)
         case .failure(let error): downstream.receive(completion: .failure(operation.convert(error)))

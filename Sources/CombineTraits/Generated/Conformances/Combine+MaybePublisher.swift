@@ -230,7 +230,31 @@ where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePubl
 // MARK: - Any of these
 
 // Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
-// the methods of the trait all the same.
+// the methods of the trait all the same, and those of the conformance stand here again, for the compiler to
+// prefer them: they know the direct path.
+
+extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
+    /// Hides the type of this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkMaybe(
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+    }
+}
 
 extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == Never {
     /// Hides the type of this publisher, which is a maybe publisher where
@@ -258,6 +282,28 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedMaybe().sinkMaybe(receive: receive)
+    }
+}
+
+extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
+    /// Hides the type of this publisher, which is a maybe publisher where `Upstream: Maybe`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkMaybe(
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(receive: receive)
     }
 }
 
@@ -290,6 +336,29 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
     }
 }
 
+extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
+    /// Hides the type of this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkMaybe(
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+    }
+}
+
 extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure == Never {
     /// Hides the type of this publisher, which is a maybe publisher where
     /// `Upstream: Maybe, Upstream.Failure == Never`.
@@ -318,6 +387,52 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         uncheckedMaybe().sinkMaybe(receive: receive)
     }
 }
+
+#if canImport(Combine)
+extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
+    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkMaybe(
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+    }
+}
+#else
+extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher {
+    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkMaybe(
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+    }
+}
+#endif
 
 #if canImport(Combine)
 extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
@@ -435,6 +550,52 @@ extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == N
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedMaybe().sinkMaybe(receive: receive)
+    }
+}
+#endif
+
+#if canImport(Combine)
+extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
+    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkMaybe(
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+    }
+}
+#else
+extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher {
+    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkMaybe(
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(receive: receive)
     }
 }
 #endif
@@ -623,6 +784,57 @@ extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedMaybe().sinkMaybe(receive: receive)
+    }
+}
+#endif
+
+#if canImport(Combine)
+extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
+    /// Hides the type of this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkMaybe(
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+    }
+}
+#else
+extension Publishers.Zip4
+where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher, UpstreamD: MaybePublisher {
+    /// Hides the type of this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkMaybe(
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(receive: receive)
     }
 }
 #endif

@@ -170,7 +170,32 @@ where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SingleP
 // MARK: - Any of these
 
 // Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
-// the methods of the trait all the same.
+// the methods of the trait all the same, and those of the conformance stand here again, for the compiler to
+// prefer them: they know the direct path.
+
+extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
+    /// Hides the type of this publisher, which is a single publisher where
+    /// `Upstream: Single, NewPublisher: Single`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, NewPublisher: Single`.
+    ///
+    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkSingle(
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(receive: receive)
+    }
+}
 
 extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == Never {
     /// Hides the type of this publisher, which is a single publisher where
@@ -198,6 +223,30 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedSingle().sinkSingle(receive: receive)
+    }
+}
+
+extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
+    /// Hides the type of this publisher, which is a single publisher where
+    /// `Upstream: Single, NewPublisher: Single`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, NewPublisher: Single`.
+    ///
+    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkSingle(
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(receive: receive)
     }
 }
 
@@ -229,6 +278,52 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
         uncheckedSingle().sinkSingle(receive: receive)
     }
 }
+
+#if canImport(Combine)
+extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
+    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
+    ///
+    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkSingle(
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(receive: receive)
+    }
+}
+#else
+extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher {
+    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
+    ///
+    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkSingle(
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(receive: receive)
+    }
+}
+#endif
 
 #if canImport(Combine)
 extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failure == Never {
@@ -354,6 +449,52 @@ extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePu
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedSingle().sinkSingle(receive: receive)
+    }
+}
+#endif
+
+#if canImport(Combine)
+extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {
+    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
+    ///
+    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkSingle(
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(receive: receive)
+    }
+}
+#else
+extension Publishers.Zip3 where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher {
+    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
+    ///
+    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkSingle(
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(receive: receive)
     }
 }
 #endif
@@ -572,6 +713,57 @@ where
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedSingle().sinkSingle(receive: receive)
+    }
+}
+#endif
+
+#if canImport(Combine)
+extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {
+    /// Hides the type of this publisher, which is a single publisher where
+    /// `A: Single, B: Single, C: Single, D: Single`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: Single, C: Single, D: Single`.
+    ///
+    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkSingle(
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(receive: receive)
+    }
+}
+#else
+extension Publishers.Zip4
+where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher, UpstreamD: SinglePublisher {
+    /// Hides the type of this publisher, which is a single publisher where
+    /// `A: Single, B: Single, C: Single, D: Single`.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: Single, C: Single, D: Single`.
+    ///
+    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    public func sinkSingle(
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(receive: receive)
     }
 }
 #endif

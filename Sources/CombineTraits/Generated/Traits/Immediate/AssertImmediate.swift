@@ -102,11 +102,10 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(
-                contract: ImmediateContract(),
-                response: TrapOnViolation(message: message, file: file, line: line),
-                downstream: subscriber
-            ).attach(to: upstream)
+            let downstream = TrapOnViolation(subscriber) { [message, file, line] breach, failure in
+                ImmediateError(breach, failure: failure).trap(message, file: file, line: line)
+            }
+            CheckedSubscription(contract: .immediate, downstream: downstream).attach(to: upstream)
         }
     }
 }

@@ -70,11 +70,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(
-                contract: ImmediateContract(),
-                response: FailOnViolation(),
-                downstream: subscriber
-            ).attach(to: upstream)
+            CheckedSubscription(contract: .immediate, downstream: FailOnViolation(subscriber))
+                .attach(to: upstream)
         }
     }
 }
@@ -116,4 +113,16 @@ extension ImmediateError: LocalizedError {
     }
 }
 
-extension ImmediateError: TraitViolation {}
+extension TraitContract {
+    static let immediate: Self = [.notImmediate, .finishedWithoutValue]
+}
+
+extension ImmediateError: TraitViolation {
+    init(_ breach: TraitBreach, failure: UpstreamFailure?) {
+        switch (breach, failure) {
+        case (.notImmediate, _): self = .notImmediate
+        case (.finishedWithoutValue, _): self = .finishedWithoutValue
+        default: preconditionFailure("The contract does not forbid it.")
+        }
+    }
+}

@@ -98,11 +98,10 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(
-                contract: MaybeContract(),
-                response: TrapOnViolation(message: message, file: file, line: line),
-                downstream: subscriber
-            ).attach(to: upstream)
+            let downstream = TrapOnViolation(subscriber) { [message, file, line] breach, failure in
+                MaybeError(breach, failure: failure).trap(message, file: file, line: line)
+            }
+            CheckedSubscription(contract: .maybe, downstream: downstream).attach(to: upstream)
         }
     }
 }

@@ -67,11 +67,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(
-                contract: MaybeContract(),
-                response: FailOnViolation(),
-                downstream: subscriber
-            ).attach(to: upstream)
+            CheckedSubscription(contract: .maybe, downstream: FailOnViolation(subscriber))
+                .attach(to: upstream)
         }
     }
 }
@@ -113,4 +110,16 @@ extension MaybeError: LocalizedError {
     }
 }
 
-extension MaybeError: TraitViolation {}
+extension TraitContract {
+    static let maybe: Self = [.tooManyValues, .failedAfterValue]
+}
+
+extension MaybeError: TraitViolation {
+    init(_ breach: TraitBreach, failure: UpstreamFailure?) {
+        switch (breach, failure) {
+        case (.tooManyValues, _): self = .tooManyValues
+        case (.failedAfterValue, let failure?): self = .failedAfterValue(failure)
+        default: preconditionFailure("The contract does not forbid it.")
+        }
+    }
+}

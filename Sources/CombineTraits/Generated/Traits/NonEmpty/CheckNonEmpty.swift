@@ -64,11 +64,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(
-                contract: NonEmptyContract(),
-                response: FailOnViolation(),
-                downstream: subscriber
-            ).attach(to: upstream)
+            CheckedSubscription(contract: .nonEmpty, downstream: FailOnViolation(subscriber))
+                .attach(to: upstream)
         }
     }
 }
@@ -105,4 +102,15 @@ extension NonEmptyError: LocalizedError {
     }
 }
 
-extension NonEmptyError: TraitViolation {}
+extension TraitContract {
+    static let nonEmpty: Self = [.finishedWithoutValue]
+}
+
+extension NonEmptyError: TraitViolation {
+    init(_ breach: TraitBreach, failure: UpstreamFailure?) {
+        switch (breach, failure) {
+        case (.finishedWithoutValue, _): self = .finishedWithoutValue
+        default: preconditionFailure("The contract does not forbid it.")
+        }
+    }
+}

@@ -24,6 +24,18 @@ extension SinglePublisher {
     }
 }
 
+extension MaybePublisher {
+    /// Declares, without any check, that a maybe publisher publishes exactly one value, or an error.
+    ///
+    /// It keeps the direct path, and does otherwise what `uncheckedSingle()` does of any publisher.
+    ///
+    /// - Returns: A publisher that subscribes to this one.
+    @inlinable
+    public func uncheckedSingle() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(base: _erased)
+    }
+}
+
 extension Publisher {
     /// Declares, without any check, that the publisher publishes exactly one value, or an error.
     ///

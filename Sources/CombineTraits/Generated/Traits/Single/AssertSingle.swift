@@ -99,11 +99,10 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(
-                contract: SingleContract(),
-                response: TrapOnViolation(message: message, file: file, line: line),
-                downstream: subscriber
-            ).attach(to: upstream)
+            let downstream = TrapOnViolation(subscriber) { [message, file, line] breach, failure in
+                SingleError(breach, failure: failure).trap(message, file: file, line: line)
+            }
+            CheckedSubscription(contract: .single, downstream: downstream).attach(to: upstream)
         }
     }
 }

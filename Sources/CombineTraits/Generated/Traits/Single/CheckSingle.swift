@@ -68,11 +68,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(
-                contract: SingleContract(),
-                response: FailOnViolation(),
-                downstream: subscriber
-            ).attach(to: upstream)
+            CheckedSubscription(contract: .single, downstream: FailOnViolation(subscriber))
+                .attach(to: upstream)
         }
     }
 }
@@ -119,4 +116,17 @@ extension SingleError: LocalizedError {
     }
 }
 
-extension SingleError: TraitViolation {}
+extension TraitContract {
+    static let single: Self = [.finishedWithoutValue, .tooManyValues, .failedAfterValue]
+}
+
+extension SingleError: TraitViolation {
+    init(_ breach: TraitBreach, failure: UpstreamFailure?) {
+        switch (breach, failure) {
+        case (.finishedWithoutValue, _): self = .finishedWithoutValue
+        case (.tooManyValues, _): self = .tooManyValues
+        case (.failedAfterValue, let failure?): self = .failedAfterValue(failure)
+        default: preconditionFailure("The contract does not forbid it.")
+        }
+    }
+}

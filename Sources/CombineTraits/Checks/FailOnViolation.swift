@@ -1,0 +1,33 @@
+/// Fails with an error that tells what has happened, as `check…()` does.
+final class FailOnViolation<Downstream: Subscriber>:
+    CheckedDownstream<Downstream.Input, Downstream.Failure.UpstreamFailure>
+where Downstream.Failure: TraitViolation {
+    private let downstream: Downstream
+
+    init(_ downstream: Downstream) {
+        self.downstream = downstream
+        super.init(awaitsCertainty: true)
+    }
+
+    override func receive(subscription: any Subscription) {
+        downstream.receive(subscription: subscription)
+    }
+
+    override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        downstream.receive(input)
+    }
+
+    override func receive(completion: Subscribers.Completion<Downstream.Failure.UpstreamFailure>) {
+        switch completion {
+        case .finished: downstream.receive(completion: .finished)
+        case .failure(let error): downstream.receive(completion: .failure(.upstream(error)))
+        }
+    }
+
+    override func respond(
+        to breach: TraitBreach, _ failure: Downstream.Failure.UpstreamFailure?
+    ) -> () -> Void {
+        let violation = Downstream.Failure(breach, failure: failure)
+        return { [downstream] in downstream.receive(completion: .failure(violation)) }
+    }
+}

@@ -1,0 +1,21 @@
+/// A broken contract: the error that `check…()` fails with, and what `assert…()` traps with.
+protocol TraitViolation: Error, CustomStringConvertible {
+    associatedtype UpstreamFailure: Error
+
+    /// Not a violation, but a failure that the contract allows.
+    static func upstream(_ failure: UpstreamFailure) -> Self
+
+    /// Tells of a breach that the contract forbids.
+    ///
+    /// - Parameters:
+    ///   - breach: What has happened.
+    ///   - failure: The failure that is the breach, if it is one.
+    init(_ breach: TraitBreach, failure: UpstreamFailure?)
+}
+
+extension TraitViolation {
+    /// Stops the program, with what happened and the words of the caller.
+    func trap(_ message: String, file: StaticString, line: UInt) -> Never {
+        fatalError(message.isEmpty ? "\(self)" : "\(self) \(message)", file: file, line: line)
+    }
+}

@@ -1,0 +1,63 @@
+/// What a receiver does about the events of its upstream.
+@usableFromInline
+protocol ReceiverBody: AnyObject {
+    associatedtype Input
+    associatedtype Failure: Error
+
+    func onSubscription(_ subscription: any Subscription)
+    func onValue(_ value: Input) -> Subscribers.Demand
+    func onCompletion(_ completion: Subscribers.Completion<Failure>)
+}
+
+/// What a receiver that is a subscription does about the wishes of its downstream.
+@usableFromInline
+protocol SubscriptionBody: AnyObject {
+    func onRequest(_ demand: Subscribers.Demand)
+    func onCancel()
+}
+
+/// The methods of a ``ReceiverBody``, as functions of the object.
+@usableFromInline
+struct ReceiverEvents<Input, Failure: Error> {
+    @usableFromInline typealias Receiver = _DirectReceiver<Input, Failure>
+
+    @usableFromInline let subscription: (Receiver, any Subscription) -> Void
+    @usableFromInline let value: (Receiver, Input) -> Subscribers.Demand
+    @usableFromInline let completion: (Receiver, Subscribers.Completion<Failure>) -> Void
+
+    @inlinable
+    init<Body: _DirectReceiver<Input, Failure> & ReceiverBody>(_ body: Body.Type)
+    where Body.Input == Input, Body.Failure == Failure {
+        // A receiver is made with the functions of its own type.
+        subscription = { unsafeDowncast($0, to: Body.self).onSubscription($1) }
+        value = { unsafeDowncast($0, to: Body.self).onValue($1) }
+        completion = { unsafeDowncast($0, to: Body.self).onCompletion($1) }
+    }
+}
+
+/// The methods of a ``SubscriptionBody``, as functions of the object.
+@usableFromInline
+struct SubscriptionDemands {
+    @usableFromInline let request: (_DirectSubscription, Subscribers.Demand) -> Void
+    @usableFromInline let cancel: (_DirectSubscription) -> Void
+
+    @inlinable
+    init<Body: _DirectSubscription & SubscriptionBody>(_ body: Body.Type) {
+        // A receiver is made with the functions of its own type.
+        request = { unsafeDowncast($0, to: Body.self).onRequest($1) }
+        cancel = { unsafeDowncast($0, to: Body.self).onCancel() }
+    }
+
+    @inlinable
+    init(
+        request: @escaping (_DirectSubscription, Subscribers.Demand) -> Void,
+        cancel: @escaping (_DirectSubscription) -> Void
+    ) {
+        self.request = request
+        self.cancel = cancel
+    }
+
+    /// Of a receiver that hands on the subscription of its upstream.
+    @inlinable
+    static var none: SubscriptionDemands { SubscriptionDemands(request: { _, _ in }, cancel: { _ in }) }
+}
