@@ -26,6 +26,9 @@ struct Bound: Sendable {
     /// What subscribers demand.
     var demands: [DemandPolicy]
 
+    /// The ways into a publisher that are compared with a plain subscription.
+    var ways: [Way]
+
     /// What a subscriber demands of both paths.
     var pathDemands: [DemandPolicy]
 
@@ -45,6 +48,7 @@ struct Bound: Sendable {
         ofMany: [.emptyEnd, .lateEnd, .lateValue, .lateFailureAfterValue, .twoValues],
         deviationCount: 2,
         demands: TraitCheck.standardDemands,
+        ways: Way.direct + Way.erased,
         pathDemands: TraitCheck.standardDemands + [.max(1), .unlimitedAfter(1)],
         cancellationInstants: [0, 1, 2])
 
@@ -58,6 +62,7 @@ struct Bound: Sendable {
         ofMany: [.oneValue, .twoValues, .emptyEnd, .veryLateFailureAfterValue, .lateValue],
         deviationCount: 1,
         demands: [.unlimited, .oneAtATime, .none],
+        ways: Way.direct,
         pathDemands: [.unlimited, .unlimitedAfter(1)],
         cancellationInstants: [1])
 

@@ -49,7 +49,8 @@ struct Options {
         seconds in any build.
 
         For each row it prints the rules of the spec, the weakest rules that have no counterexample, and the shortest
-        counterexample to whatever is weaker. It exits 1 when a rule promises too much or too little, or when
+        counterexample to whatever is weaker. A row with a direct path is run by that path as well, and by a plain
+        subscription. It exits 1 when a rule promises too much or too little, when the two paths differ, or when
         Spec/evidence.json, which the reference quotes, is not what was found.
 
         OPTIONS:

@@ -15,6 +15,7 @@ public struct TraitLawsTool {
 
     let workingDirectory: String
     let bound: Bound
+    let rows: [RowInstances]
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
@@ -23,6 +24,7 @@ public struct TraitLawsTool {
         self.init(
             workingDirectory: FileManager.default.currentDirectoryPath,
             bound: .full,
+            rows: AllInstances.rows,
             printOutput: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
             printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
     }
@@ -30,11 +32,13 @@ public struct TraitLawsTool {
     init(
         workingDirectory: String,
         bound: Bound,
+        rows: [RowInstances],
         printOutput: @escaping (String) -> Void,
         printError: @escaping (String) -> Void
     ) {
         self.workingDirectory = workingDirectory
         self.bound = bound
+        self.rows = rows
         self.printOutput = printOutput
         self.printError = printError
     }
@@ -73,7 +77,7 @@ public struct TraitLawsTool {
             printError("error: \(Evidence.path) is missing or damaged; record all rows: trait-laws --record")
             return .failure
         }
-        let selection = try Selection(options.names, of: spec)
+        let selection = try Selection(options.names, of: spec, rows)
         for publisher in selection.stale {
             printError(
                 "\(publisher.location.text): error: the instances of '\(publisher.name)' are not "
@@ -89,9 +93,9 @@ public struct TraitLawsTool {
             return .success
         }
         let mutationTest = MutationTest(of: results.filter(\.isAgreement))
-        let pathResults = PathResult.of(selection.rows, bound)
         let figures = Figures(
             results: results, mutationTest: mutationTest, seconds: Date().timeIntervalSince(start))
+        let pathResults = PathResult.of(selection.rows, bound)
         for result in results { printOutput(RowReport(result: result).text + "\n") }
         printOutput(Self.legend + "\n")
         printOutput(figures.text)

@@ -3,7 +3,7 @@ import CombineTraitsTesting
 
 extension Experiment {
     /// Runs the instance by both paths, wherever its row and its upstreams are maybe: with all castings, the shortest
-    /// first, in all orders, with each demand, and with a cancellation at each point.
+    /// first, in all orders, with each demand, and with a cancellation at each point. Every way is held to a plain subscription.
     func comparePaths() -> PathFindings {
         var findings = PathFindings()
         guard let maybe = tested.algebra.names.firstIndex(of: TraitLaw.maybe.name) else { return findings }
@@ -25,7 +25,7 @@ extension Experiment {
     private func comparePaths(_ scenario: PathScenario, _ findings: inout PathFindings) {
         guard let plain = scenario.run(.plain, play) else { return }
         var ways: [Way] = []
-        for way in Way.others where way.admits(scenario) {
+        for way in bound.ways where way.admits(scenario) {
             // Not every instance of a row has the trait that comes with the entrances.
             guard let direct = scenario.run(way, play) else { return }
             findings.add(PathComparison(scenario, plain, direct, by: way))

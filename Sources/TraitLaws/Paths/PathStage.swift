@@ -20,17 +20,24 @@ final class PathStage: Stage {
     }
 
     override func record(_ publisher: some Publisher) {
-        if way.entrance == .subscriber {
+        if way == .plain {
             record(publisher) { publisher.subscribe($0) }
         } else if let publisher = publisher as? any MaybePublisher {
-            enter(publisher)
+            hide(publisher)
         }
+    }
+
+    private func hide(_ publisher: some MaybePublisher) {
+        if way.isErased { enter(AnyMaybePublisher(publisher)) } else { enter(publisher) }
     }
 
     private func enter<Entered: MaybePublisher>(_ publisher: Entered) {
         record(publisher) { probe in
-            guard way.entrance == .start else { return publisher._subscribe(BridgeReceiver(probe)) }
-            if let result = publisher._start({ BridgeReceiver(probe) }) { probe.receive(result) }
+            switch way.entrance {
+            case .subscriber: publisher.subscribe(probe)
+            case .receiver: publisher._subscribe(BridgeReceiver(probe))
+            case .start: if let result = publisher._start({ BridgeReceiver(probe) }) { probe.receive(result) }
+            }
         }
     }
 

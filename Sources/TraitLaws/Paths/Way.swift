@@ -8,11 +8,14 @@ struct Way: Hashable, Sendable {
     /// How the upstreams answer.
     let style: UpstreamStyle
 
+    /// Whether the type of the publisher is hidden first.
+    var isErased = false
+
     /// The way that the others are held to.
     static let plain = Way(entrance: .subscriber, style: .delivers)
 
-    /// The others. An operator on the plain path may start its upstreams, too.
-    static let others = [
+    /// The others into a publisher itself. An operator on the plain path may start its upstreams, too.
+    static let direct = [
         Way(entrance: .receiver, style: .delivers),
         Way(entrance: .start, style: .delivers),
         Way(entrance: .subscriber, style: .answers),
@@ -20,13 +23,19 @@ struct Way: Hashable, Sendable {
         Way(entrance: .start, style: .answers),
     ]
 
-    /// Whether it differs from a shorter list of ways in a scenario.
+    /// The ways into the wrapper that hides its type.
+    static let erased = ([plain] + direct).map { Way(entrance: $0.entrance, style: $0.style, isErased: true) }
+
+    /// Whether it leads somewhere of its own in a scenario.
     func admits(_ scenario: PathScenario) -> Bool {
         entrance.admits(scenario.demand, scenario.cancellation) && (style == .delivers || scenario.casting.hasAnswers)
     }
 }
 
 extension Way: CustomStringConvertible {
-    /// The entrance, and what is special about the upstreams.
-    var description: String { style == .delivers ? "\(entrance)" : "\(entrance) where \(style)" }
+    /// The entrance in code, and what is special about the upstreams.
+    var description: String {
+        (isErased ? "eraseToAnyMaybePublisher()." : "") + "\(entrance)"
+            + (style == .delivers ? "" : " where \(style)")
+    }
 }

@@ -8,11 +8,16 @@ import Testing
 struct PathToyTests {
     /// Compares the paths of a toy upon one upstream.
     private func result(
-        _ makeToy: @escaping @Sendable (ScriptedPublisher<Int, TestError>, VirtualTimeScheduler) -> Toy
+        bound: Bound = .small,
+        _ makeToy:
+            @escaping @Sendable (ScriptedPublisher<Int, TestError>, VirtualTimeScheduler) -> any Publisher<
+                Int, TestError
+            >
     ) throws -> PathResult {
-        Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { stage in
+        let play: @Sendable (Stage) -> Void = { stage in
             stage.record(makeToy(stage.upstream(0, Int.self, TestError.self), stage.scheduler))
         }
+        return Laws.pathResult(try Laws.toy(of: "Publishers.Map"), play, bound: bound)
     }
 
     /// The shortest difference, after a look at which entrances differ.
@@ -26,25 +31,23 @@ struct PathToyTests {
 
     @Test("A direct path that is right")
     func right() throws {
-        let result = try result { upstream, _ in Toy(upstream) }
+        let result = try result { upstream, _ in PathToy(upstream) }
         #expect(result.findings.comparisonCount > 0)
         #expect(PathReport(result: result).problems == [])
     }
 
     @Test("A publisher without the entrances: nothing is compared, which is a problem")
     func absent() throws {
-        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { stage in
-            stage.record(stage.upstream(0, Int.self, TestError.self).eraseToAnyPublisher())
-        }
+        let result = try result { upstream, _ in upstream.eraseToAnyPublisher() }
         let problems = PathReport(result: result).problems
         #expect(problems.count == 1)
-        #expect(problems.first?.contains("nothing was compared of the direct path") == true)
+        #expect(problems.first?.contains("nothing was compared of the direct path of 'Publishers.Map'") == true)
     }
 
     @Test("_subscribe: the subscription forgets to cancel")
     func droppedCancellation() throws {
         let result = try result { upstream, _ in
-            Toy(upstream, subscribe: { upstream.subscribe(Deaf($0, to: .cancellations)) })
+            PathToy(upstream, subscribe: { upstream.subscribe(Deaf($0, to: .cancellations)) })
         }
         let difference = try difference(result, [.receiver, .start])
         #expect(difference.scenario.cancellation != .never)
@@ -53,7 +56,7 @@ struct PathToyTests {
     @Test("_subscribe: the subscription forgets what is requested")
     func missingRequest() throws {
         let result = try result { upstream, _ in
-            Toy(upstream, subscribe: { upstream.subscribe(Deaf($0, to: .requests)) })
+            PathToy(upstream, subscribe: { upstream.subscribe(Deaf($0, to: .requests)) })
         }
         _ = try difference(result, [.receiver, .start])
     }
@@ -61,7 +64,7 @@ struct PathToyTests {
     @Test("_subscribe: one value is requested where everything is")
     func smallRequest() throws {
         let result = try result { upstream, _ in
-            Toy(upstream, subscribe: { upstream.subscribe(Deaf($0, to: .more)) })
+            PathToy(upstream, subscribe: { upstream.subscribe(Deaf($0, to: .more)) })
         }
         let difference = try difference(result, [.receiver, .start])
         #expect(difference.plain.trace == difference.direct.trace, "a maybe publisher has no second value")
@@ -70,7 +73,7 @@ struct PathToyTests {
     @Test("_subscribe: the events come late")
     func lateEvents() throws {
         let result = try result { upstream, scheduler in
-            Toy(upstream, subscribe: { upstream.delay(for: 1, scheduler: scheduler).subscribe($0) })
+            PathToy(upstream, subscribe: { upstream.delay(for: 1, scheduler: scheduler).subscribe($0) })
         }
         _ = try difference(result, [.receiver, .start])
     }
@@ -78,17 +81,17 @@ struct PathToyTests {
     @Test("_subscribe: the events come at their instant, and not on subscription")
     func eventsAfterSubscription() throws {
         let result = try result { upstream, scheduler in
-            Toy(upstream, subscribe: { upstream.receive(on: scheduler).subscribe($0) })
+            PathToy(upstream, subscribe: { upstream.receive(on: scheduler).subscribe($0) })
         }
         _ = try difference(result, [.receiver, .start])
     }
 
     @Test("_subscribe: another value, and another failure")
     func otherEvents() throws {
-        let values = try result { upstream, _ in Toy(upstream, subscribe: { upstream.map { -$0 }.subscribe($0) }) }
+        let values = try result { upstream, _ in PathToy(upstream, subscribe: { upstream.map { -$0 }.subscribe($0) }) }
         #expect(try difference(values, [.receiver, .start]).scenario.casting.parts[0][0].values.count == 1)
         let failures = try result { upstream, _ in
-            Toy(upstream, subscribe: { upstream.mapError { _ in TestError(1) }.subscribe($0) })
+            PathToy(upstream, subscribe: { upstream.mapError { _ in TestError(1) }.subscribe($0) })
         }
         #expect(try difference(failures, [.receiver, .start]).scenario.casting.parts[0][0].fails)
     }
@@ -100,7 +103,7 @@ struct PathToyTests {
             let second = stage.upstream(1, Int.self, TestError.self)
             let sum = first.zip(second).map { $0 + $1 }
             let swapped = second.zip(first).map { $0 + $1 }
-            stage.record(Toy(sum, subscribe: { swapped.subscribe($0) }))
+            stage.record(PathToy(sum, subscribe: { swapped.subscribe($0) }))
         }
         _ = try difference(result, [.receiver, .start])
     }
@@ -108,7 +111,7 @@ struct PathToyTests {
     @Test("_subscribe: it goes on after the cancellation")
     func eventAfterCancellation() throws {
         let result = try result { upstream, _ in
-            Toy(
+            PathToy(
                 upstream,
                 subscribe: { receiver in
                     // The receiver gets the end with the value, whatever it does between the two.
@@ -122,7 +125,7 @@ struct PathToyTests {
     @Test("_start: it returns another result")
     func wrongResult() throws {
         let result = try result { upstream, _ in
-            Toy(upstream, start: { makeReceiver in upstream._start(makeReceiver).map { _ in .finished } })
+            PathToy(upstream, start: { makeReceiver in upstream._start(makeReceiver).map { _ in .finished } })
         }
         let difference = try difference(result, [.start])
         #expect(difference.direct.way.style == .answers)
@@ -130,20 +133,20 @@ struct PathToyTests {
 
     @Test("_start: it returns a result without its upstream")
     func missingSubscription() throws {
-        let result = try result { upstream, _ in Toy(upstream, start: { _ in .success(1) }) }
+        let result = try result { upstream, _ in PathToy(upstream, start: { _ in .success(1) }) }
         _ = try difference(result, [.start])
     }
 
     @Test("_start: it returns nothing, and makes no receiver")
     func missingReceiver() throws {
-        let result = try result { upstream, _ in Toy(upstream, start: { _ in nil }) }
+        let result = try result { upstream, _ in PathToy(upstream, start: { _ in nil }) }
         _ = try difference(result, [.start])
     }
 
     @Test("_start: it subscribes twice")
     func secondSubscription() throws {
         let result = try result { upstream, _ in
-            Toy(
+            PathToy(
                 upstream,
                 start: { makeReceiver in
                     upstream._start(makeReceiver).flatMap { _ in upstream._start(makeReceiver) }
@@ -158,7 +161,7 @@ struct PathToyTests {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             let other = stage.upstream(1, Int.self, TestError.self)
             stage.record(
-                Toy(
+                PathToy(
                     upstream.catch { _ in other },
                     start: { makeReceiver in
                         let replacement = other._start(makeReceiver)
@@ -169,50 +172,58 @@ struct PathToyTests {
         _ = try difference(result, [.start])
     }
 
+    @Test("_erased: it is another publisher")
+    func wrongErasure() throws {
+        let result = try result(bound: .full) { upstream, _ in Changeling(plain: upstream) }
+        _ = try difference(result, [.subscriber, .receiver, .start])
+        #expect(result.findings.differences.allSatisfy { $0.direct.way.isErased })
+    }
+
     @Test("A report tells what was done, and what both paths have shown")
     func report() throws {
-        let result = try result { upstream, _ in Toy(upstream, start: { _ in .finished }) }
+        let result = try result { upstream, _ in
+            PathToy(upstream, subscribe: { upstream.subscribe(Deaf($0, to: .cancellations)) })
+        }
         let problem = try #require(PathReport(result: result).problems.first)
+        #expect(problem.contains(": error: 'Publishers.Map' by _subscribe(_:) is not what it is by subscribe(_:) ("))
         #expect(
             problem.hasSuffix(
                 """
+                 comparisons differ)
+                    "a toy"
+                      Upstream: |
+                      demand: unlimited
+                      cancelled on receipt of the subscription
+                      subscribe(_:): -   cancelled after 0 s
+                        0 s: Upstream: subscribed to
+                        0 s: the subscriber receives its subscription
+                        0 s: the subscriber cancels
+                        0 s: Upstream: cancelled
+                        0 s: the subscriber is attached
+                      _subscribe(_:): |   cancelled after 0 s, defect: an event came after the cancellation
+                        0 s: Upstream: subscribed to
+                        0 s: the subscriber receives its subscription
+                        0 s: the subscriber cancels
+                        0 s: Upstream: completes
+                        0 s: the subscriber receives the end
+                        0 s: the subscriber is attached
                 """), "\(problem)")
     }
 }
 
-/// A maybe publisher whose direct path can be anything.
-private struct Toy: MaybePublisher {
+/// A maybe publisher that becomes another one when its type is hidden.
+private struct Changeling: MaybePublisher {
     typealias Output = Int
     typealias Failure = TestError
-    typealias Receiver = _DirectReceiver<Int, TestError>
-    typealias Start = (() -> Receiver) -> MaybeResult<Int, TestError>?
 
-    private let plain: any Publisher<Int, TestError>
-    private let subscribe: (Receiver) -> Void
-    private let start: Start?
-
-    init(_ plain: any Publisher<Int, TestError>, subscribe: ((Receiver) -> Void)? = nil, start: Start? = nil) {
-        self.plain = plain
-        self.subscribe = subscribe ?? { plain.subscribe($0) }
-        self.start = start
-    }
+    let plain: any Publisher<Int, TestError>
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Int, Downstream.Failure == TestError {
         plain.subscribe(subscriber)
     }
 
-    static var _hasDirectPath: Bool { true }
-
-    func _start(_ makeReceiver: () -> Receiver) -> MaybeResult<Int, TestError>? {
-        if let start { return start(makeReceiver) }
-        _subscribe(makeReceiver())
-        return nil
-    }
-
-    func _subscribe(_ receiver: Receiver) {
-        subscribe(receiver)
-    }
+    var _erased: _ErasedMaybe<Int, TestError> { .just(1) }
 }
 
 /// Passes events on, and not all that the downstream says.
