@@ -11,7 +11,7 @@ public class _DirectReceiver<Input, Failure: Error>: _DirectSubscription, Subscr
     @usableFromInline let events: ReceiverEvents<Input, Failure>
 
     @inlinable
-    init(_ events: ReceiverEvents<Input, Failure>, _ demands: SubscriptionDemands = .none, lock: NSLock) {
+    init(_ events: ReceiverEvents<Input, Failure>, _ demands: SubscriptionDemands = .none, lock: ChainLock) {
         self.events = events
         super.init(demands, lock: lock)
     }
@@ -64,10 +64,10 @@ public class _DirectSubscription: Subscription {
 
     /// Guards what can change, in this object and in all others on the way to the same sink: they share one, which costs
     /// less than one for each. No foreign code is called while it is held, nor another object of the chain.
-    @usableFromInline let lock: NSLock
+    @usableFromInline let lock: ChainLock
 
     @inlinable
-    init(_ demands: SubscriptionDemands, lock: NSLock) {
+    init(_ demands: SubscriptionDemands, lock: ChainLock) {
         self.demands = demands
         self.lock = lock
     }
@@ -77,12 +77,12 @@ public class _DirectSubscription: Subscription {
     /// - Parameter demand: How many.
     @inlinable
     public final func request(_ demand: Subscribers.Demand) {
-        demands.request(self, demand)
+        demands.body(self, demand)
     }
 
     /// Ends the subscription.
     @inlinable
     public final func cancel() {
-        demands.cancel(self)
+        demands.body(self, nil)
     }
 }

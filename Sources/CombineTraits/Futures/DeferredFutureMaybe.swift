@@ -66,7 +66,6 @@ extension DeferredFutureMaybe {
 
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
-        DeferredFutureSubscription<Output, Failure, MaybeResult<Output, Failure>>(receiver, attemptToFulfill)
-            .start { $0 }
+        DeferredFutureSubscription<MaybeResult<Output, Failure>>(receiver, attemptToFulfill).start()
     }
 }

@@ -65,7 +65,6 @@ extension DeferredFutureSingle {
 
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
-        DeferredFutureSubscription<Output, Failure, Result<Output, Failure>>(receiver, attemptToFulfill)
-            .start { MaybeResult($0) }
+        DeferredFutureSubscription<Result<Output, Failure>>(receiver, attemptToFulfill).start()
     }
 }

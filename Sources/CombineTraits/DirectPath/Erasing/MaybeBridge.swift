@@ -12,10 +12,10 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
     @usableFromInline let attach: (MaybeBridge, BridgeTarget<Output, Failure>) -> Void
 
     /// The lock of the chain that the operator belongs to.
-    @usableFromInline let lock: NSLock
+    @usableFromInline let lock: ChainLock
 
     @inlinable
-    init(_ upstream: Upstream, lock: NSLock) {
+    init(_ upstream: Upstream, lock: ChainLock) {
         self.upstream = upstream
         self.lock = lock
         attach = { $0.upstream._subscribe(BridgeReceiver($1, lock: $0.lock)) }
@@ -38,7 +38,7 @@ package final class BridgeReceiver<Value, Failure: Error>: _DirectReceiver<Value
     @usableFromInline let target: BridgeTarget<Value, Failure>
 
     @inlinable
-    init(_ target: BridgeTarget<Value, Failure>, lock: NSLock) {
+    init(_ target: BridgeTarget<Value, Failure>, lock: ChainLock) {
         self.target = target
         super.init(ReceiverEvents(BridgeReceiver.self), lock: lock)
     }
@@ -46,7 +46,7 @@ package final class BridgeReceiver<Value, Failure: Error>: _DirectReceiver<Value
     @usableFromInline
     package convenience init<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Failure {
-        self.init(SubscriberTarget(downstream), lock: NSLock())
+        self.init(SubscriberTarget(downstream), lock: ChainLock.make())
     }
 
     @inlinable

@@ -33,9 +33,25 @@ extension FlatteningPublisher {
         switch result {
         case nil: return nil
         case .finished?: return .finished
-        case .success(let value)?: return transform(value)._start(makeReceiver)
+        case .success(let value)?: return startChild(transform(value), makeReceiver)
         case .failure(let error)?: return .failure(error)
         }
+    }
+
+    /// Starts the child of a value that was there at once. The upstream finishes when this returns, and not before: nor does
+    /// the publisher.
+    @inlinable
+    func startChild(
+        _ child: Child, _ makeReceiver: () -> _DirectReceiver<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        var parent: FlatMapReceiver<Upstream.Output, Child>?
+        let result = child._start {
+            let receiver = FlatMapReceiver(makeReceiver(), maxPublishers: maxPublishers, transform: transform)
+            parent = receiver
+            return receiver.makeChildReceiver()
+        }
+        parent?.receive(completion: .finished)
+        return result
     }
 
     @inlinable

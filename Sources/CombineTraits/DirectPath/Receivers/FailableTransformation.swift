@@ -98,7 +98,7 @@ final class FailableReceiver<Operation: FailableTransformation>:
 
     @inlinable
     func onCompletion(_ completion: Subscribers.Completion<Operation.InputFailure>) {
-        guard end() != nil else { return }
+        guard endWithUpstream() else { return }
         switch completion {
         case .finished: downstream.receive(completion: .finished)
         case .failure(let error): downstream.receive(completion: .failure(operation.convert(error)))
