@@ -23,8 +23,12 @@ struct Way: Hashable, Sendable {
         Way(entrance: .start, style: .answers),
     ]
 
-    /// The ways into the wrapper that hides its type.
-    static let erased = ([plain] + direct).map { Way(entrance: $0.entrance, style: $0.style, isErased: true) }
+    /// The ways into the wrapper that hides its type. What it stores is entered as it is: one of each is enough.
+    static let erased = [
+        Way(entrance: .subscriber, style: .delivers, isErased: true),
+        Way(entrance: .receiver, style: .delivers, isErased: true),
+        Way(entrance: .start, style: .answers, isErased: true),
+    ]
 
     /// Whether it leads somewhere of its own in a scenario.
     func admits(_ scenario: PathScenario) -> Bool {
