@@ -3,7 +3,8 @@ import CombineTraitsTesting
 
 extension Experiment {
     /// Runs the instance by both paths, wherever its row and its upstreams are maybe: with all castings, the shortest
-    /// first, in all orders, with each demand, and with a cancellation at each point. Every way is held to a plain subscription.
+    /// first, in all orders, with each demand, and with a cancellation at each point. Every way is held to a plain
+    /// subscription.
     func comparePaths() -> PathFindings {
         var findings = PathFindings()
         guard let maybe = tested.algebra.names.firstIndex(of: TraitLaw.maybe.name) else { return findings }

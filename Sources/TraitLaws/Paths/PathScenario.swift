@@ -10,7 +10,8 @@ struct PathScenario: Sendable {
 
     let order: InstantOrder
 
-    /// What the subscriber demands. In ``DemandPolicy/none``, it demands everything as soon as nothing is left to happen.
+    /// What the subscriber demands. In ``DemandPolicy/none``, it demands everything as soon as nothing is left to
+    /// happen.
     let demand: DemandPolicy
 
     private(set) var cancellation = CancellationPolicy.never

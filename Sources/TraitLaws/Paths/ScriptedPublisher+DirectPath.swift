@@ -18,8 +18,8 @@ final class UpstreamObserver: SubscriptionObserver {
     }
 }
 
-/// A scripted publisher plays what it is told. Where it stands for a maybe publisher, its scripts are those of one, and it
-/// has a direct path, for what is downstream to take.
+/// A scripted publisher plays what it is told. Where it stands for a maybe publisher, its scripts are those of one, and
+/// it has a direct path, for what is downstream to take.
 extension ScriptedPublisher: MaybePublisher {
     /// True: what is downstream need not look further.
     public static var _hasDirectPath: Bool { true }

@@ -80,8 +80,8 @@ enum Laws {
     }
 }
 
-/// Holds the rules of a row to what its publishers do, its direct path to a plain subscription, and the checker to finding
-/// what is not true.
+/// Holds the rules of a row to what its publishers do, its direct path to a plain subscription, and the checker to
+/// finding what is not true.
 ///
 /// The bound is small: `swift run -c release trait-laws` goes further.
 func expectLaws(
