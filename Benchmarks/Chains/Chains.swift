@@ -4,4 +4,5 @@ let benchmarks: @Sendable () -> Void = {
     synchronousChains()
     asynchronousChains()
     parallelChains()
+    singleOperators()
 }

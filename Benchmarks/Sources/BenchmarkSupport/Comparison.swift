@@ -68,7 +68,7 @@ package struct Comparison {
 
     private var configuration: Benchmark.Configuration {
         Benchmark.Configuration(
-            metrics: [.wallClock, .throughput, .operations, .allocations],
+            metrics: [.wallClock, .throughput, .instructions, .operations, .allocations],
             warmupIterations: 3,
             maxDuration: .seconds(1),
             maxIterations: 2_000)

@@ -11,8 +11,8 @@ func markdown(_ comparisons: [Comparison]) -> String {
 
                 ## \(target)
 
-                | what is done | this package | | alternative | | time | allocations |
-                | --- | --- | --: | --- | --: | --: | --: |
+                | what is done | this package | | alternative | | time | instructions | allocations |
+                | --- | --- | --: | --- | --: | --: | --: | --: |
 
                 """
         }
@@ -25,10 +25,16 @@ private func row(_ subject: String, _ first: Measurement, _ other: Measurement) 
     let times = [first, other].map { duration($0.nanosecondsPerOperation) }
     let cells = [
         subject, first.way, times[0], other.way, times[1],
-        "1 : \(significant(other.nanosecondsPerOperation / first.nanosecondsPerOperation))",
+        ratio(first.nanosecondsPerOperation, other.nanosecondsPerOperation),
+        ratio(first.instructionsPerOperation, other.instructionsPerOperation),
         "\(count(first.allocationsPerOperation)) : \(count(other.allocationsPerOperation))",
     ]
     return "| \(cells.joined(separator: " | ")) |\n"
+}
+
+private func ratio(_ first: Double?, _ other: Double?) -> String {
+    guard let first, let other else { return "?" }
+    return "1 : \(significant(other / first))"
 }
 
 private func duration(_ nanoseconds: Double) -> String {

@@ -8,6 +8,8 @@ struct Measurement {
     /// Whether it is the way of this package.
     let isFirst: Bool
     let nanosecondsPerOperation: Double
+    /// Nil where the system does not count instructions.
+    let instructionsPerOperation: Double?
     /// Nil where allocations are not counted.
     let allocationsPerOperation: Double?
 
@@ -38,6 +40,7 @@ struct Measurement {
             throw Failure(name, "it has no time")
         }
         nanosecondsPerOperation = time * 1_000 / operations
+        instructionsPerOperation = result.median(of: "Instructions").flatMap { $0 > 0 ? $0 / operations : nil }
         allocationsPerOperation = result.median(of: "allocations").map { $0 / operations }
     }
 

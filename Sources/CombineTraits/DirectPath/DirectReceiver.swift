@@ -77,12 +77,12 @@ public class _DirectSubscription: Subscription {
     /// - Parameter demand: How many.
     @inlinable
     public final func request(_ demand: Subscribers.Demand) {
-        demands.request(self, demand)
+        demands.body(self, demand)
     }
 
     /// Ends the subscription.
     @inlinable
     public final func cancel() {
-        demands.cancel(self)
+        demands.body(self, nil)
     }
 }

@@ -35,29 +35,26 @@ struct ReceiverEvents<Input, Failure: Error> {
     }
 }
 
-/// The methods of a ``SubscriptionBody``, as functions of the object.
+/// The methods of a ``SubscriptionBody``, as one function of the object: a demand of nil cancels.
 @usableFromInline
 struct SubscriptionDemands {
-    @usableFromInline let request: (_DirectSubscription, Subscribers.Demand) -> Void
-    @usableFromInline let cancel: (_DirectSubscription) -> Void
+    @usableFromInline let body: (_DirectSubscription, Subscribers.Demand?) -> Void
 
     @inlinable
     init<Body: _DirectSubscription & SubscriptionBody>(_ body: Body.Type) {
-        // A receiver is made with the functions of its own type.
-        request = { unsafeDowncast($0, to: Body.self).onRequest($1) }
-        cancel = { unsafeDowncast($0, to: Body.self).onCancel() }
+        // A receiver is made with the function of its own type.
+        self.body = { subscription, demand in
+            let receiver = unsafeDowncast(subscription, to: Body.self)
+            if let demand { receiver.onRequest(demand) } else { receiver.onCancel() }
+        }
     }
 
     @inlinable
-    init(
-        request: @escaping (_DirectSubscription, Subscribers.Demand) -> Void,
-        cancel: @escaping (_DirectSubscription) -> Void
-    ) {
-        self.request = request
-        self.cancel = cancel
+    init(_ body: @escaping (_DirectSubscription, Subscribers.Demand?) -> Void) {
+        self.body = body
     }
 
     /// Of a receiver that hands on the subscription of its upstream.
     @inlinable
-    static var none: SubscriptionDemands { SubscriptionDemands(request: { _, _ in }, cancel: { _ in }) }
+    static var none: SubscriptionDemands { SubscriptionDemands { _, _ in } }
 }

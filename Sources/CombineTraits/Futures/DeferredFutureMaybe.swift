@@ -60,13 +60,9 @@ public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
     }
 }
 
-extension DeferredFutureMaybe {
+extension DeferredFutureMaybe: DirectPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
-        DeferredFutureSubscription<Output, Failure, MaybeResult<Output, Failure>>(receiver, attemptToFulfill)
-            .start { $0 }
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
+        DeferredFutureSubscription<MaybeResult<Output, Failure>>(receiver, attemptToFulfill).start()
     }
 }

@@ -59,13 +59,9 @@ public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
     }
 }
 
-extension DeferredFutureSingle {
+extension DeferredFutureSingle: DirectPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
-        DeferredFutureSubscription<Output, Failure, Result<Output, Failure>>(receiver, attemptToFulfill)
-            .start { MaybeResult($0) }
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
+        DeferredFutureSubscription<Result<Output, Failure>>(receiver, attemptToFulfill).start()
     }
 }

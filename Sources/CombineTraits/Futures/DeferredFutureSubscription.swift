@@ -3,10 +3,10 @@
 /// Sendable, unchecked, because the promise of the job calls `fulfill(_:)` from any thread: all that can change is
 /// guarded by the lock, and the receiver is called by one thread at a time, as any subscriber is.
 @usableFromInline
-final class DeferredFutureSubscription<Output, Failure: Error, Promised>:
+final class DeferredFutureSubscription<Promised: ResultOfPublisher>:
     _DirectSubscription, SubscriptionBody, @unchecked Sendable
 {
-    @usableFromInline typealias Receiver = _DirectReceiver<Output, Failure>
+    @usableFromInline typealias Receiver = _DirectReceiver<Promised.Success, Promised.Failure>
     @usableFromInline typealias Job = (@escaping @Sendable (Promised) -> Void) -> AnyCancellable
 
     @usableFromInline
@@ -21,7 +21,7 @@ final class DeferredFutureSubscription<Output, Failure: Error, Promised>:
         case over
     }
 
-    // All that follows is guarded by the lock.
+    // All that follows is guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
 
     /// Nil once it is completed, or has cancelled.
     @exclusivity(unchecked) @usableFromInline var receiver: Receiver?
@@ -47,17 +47,15 @@ final class DeferredFutureSubscription<Output, Failure: Error, Promised>:
     // MARK: The job
 
     /// Hands the subscription to the receiver, and starts the job, unless it was cancelled at once.
-    ///
-    /// - Parameter convert: Makes a result of what the promise is called with.
     @inlinable
-    func start(_ convert: @escaping @Sendable (Promised) -> MaybeResult<Output, Failure>) {
+    func start() {
         // Nobody else knows the subscription yet.
         receiver?.receive(subscription: self)
         lock.lock()
         let job = job
         lock.unlock()
         guard let job else { return }
-        let cleanUp = job { self.fulfill(convert($0)) }
+        let cleanUp = job(fulfill)
         lock.lock()
         let isOver = phase == .over
         if !isOver {
@@ -70,7 +68,8 @@ final class DeferredFutureSubscription<Output, Failure: Error, Promised>:
 
     /// Receives the result of the job, of which the first counts.
     @inlinable
-    func fulfill(_ result: MaybeResult<Output, Failure>) {
+    func fulfill(_ promised: Promised) {
+        let result = promised.maybeResult
         lock.lock()
         guard let receiver, !hasResult else { return lock.unlock() }
         hasResult = true
@@ -88,7 +87,7 @@ final class DeferredFutureSubscription<Output, Failure: Error, Promised>:
     }
 
     @inlinable
-    func publish(_ value: Output, to receiver: Receiver) {
+    func publish(_ value: Promised.Success, to receiver: Receiver) {
         _ = receiver.receive(value)
         lock.lock()
         let isActive = self.receiver != nil

@@ -110,12 +110,9 @@ extension TraitPublishers.ZipAll where Upstream: MaybePublisher {
     }
 }
 
-extension TraitPublishers.ZipAll {
+extension TraitPublishers.ZipAll: DirectPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         var values: [Upstream.Output] = []
         values.reserveCapacity(upstreams.count)
         for (index, upstream) in upstreams.enumerated() {
@@ -139,7 +136,7 @@ extension TraitPublishers.ZipAll {
     }
 
     @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         receiver.receive(subscription: ZipAllSubscription(receiver, self))
     }
 }

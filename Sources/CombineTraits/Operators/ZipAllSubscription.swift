@@ -21,7 +21,7 @@ struct ZipAllStart<Upstream: Publisher>: @unchecked Sendable {
 final class ZipAllSubscription<Upstream: Publisher>: _DirectSubscription, SubscriptionBody {
     @usableFromInline typealias Receiver = _DirectReceiver<[Upstream.Output], Upstream.Failure>
 
-    // All that follows is guarded by the lock.
+    // All that follows is guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
 
     /// Nil once it is completed, or has cancelled.
     @exclusivity(unchecked) @usableFromInline var receiver: Receiver?

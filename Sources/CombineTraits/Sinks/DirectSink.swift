@@ -1,14 +1,12 @@
 /// The receiver behind `sinkSingle` and `sinkMaybe`, for a result that is not there at once: asks for all values, and
 /// reports the first event to a closure.
 @usableFromInline
-final class DirectSink<Value, Failure: Error, Reported>: _DirectReceiver<Value, Failure>, ReceiverBody, SubscriptionBody
+final class DirectSink<Reported: ResultOfPublisher>: _DirectReceiver<Reported.Success, Reported.Failure>, ReceiverBody,
+    SubscriptionBody
 {
     @usableFromInline typealias Report = (Reported) -> Void
 
-    /// Makes what is reported of a result, or nil when the publisher breaks its promise.
-    @usableFromInline let convert: (MaybeResult<Value, Failure>) -> Reported?
-
-    // All that follows is guarded by the lock.
+    // All that follows is guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
 
     /// Nil once the first event is reported, and from the end on.
     @exclusivity(unchecked) @usableFromInline var report: Report?
@@ -19,9 +17,8 @@ final class DirectSink<Value, Failure: Error, Reported>: _DirectReceiver<Value, 
     @exclusivity(unchecked) @usableFromInline var isOver = false
 
     @inlinable
-    init(_ report: @escaping Report, _ convert: @escaping (MaybeResult<Value, Failure>) -> Reported?) {
+    init(_ report: @escaping Report) {
         self.report = report
-        self.convert = convert
         super.init(ReceiverEvents(DirectSink.self), SubscriptionDemands(DirectSink.self), lock: ChainLock.make())
     }
 
@@ -43,25 +40,25 @@ final class DirectSink<Value, Failure: Error, Reported>: _DirectReceiver<Value, 
     }
 
     @inlinable
-    func onValue(_ input: Value) -> Subscribers.Demand {
+    func onValue(_ input: Reported.Success) -> Subscribers.Demand {
         lock.lock()
         let report = report
         self.report = nil
         lock.unlock()
         // A publisher that breaks its promise is not reported twice.
-        if let report, let result = convert(.success(input)) { report(result) }
+        if let report, let result = Reported(.success(input)) { report(result) }
         return .none
     }
 
     @inlinable
-    func onCompletion(_ completion: Subscribers.Completion<Failure>) {
+    func onCompletion(_ completion: Subscribers.Completion<Reported.Failure>) {
         let (report, subscription) = end()
         withExtendedLifetime(subscription) {
             // The completion that follows a value tells nothing new.
             guard let report else { return }
             switch completion {
-            case .finished: if let result = convert(.finished) { report(result) }
-            case .failure(let error): if let result = convert(.failure(error)) { report(result) }
+            case .finished: if let result = Reported(.finished) { report(result) }
+            case .failure(let error): if let result = Reported(.failure(error)) { report(result) }
             }
         }
     }
@@ -100,23 +97,18 @@ final class DirectSink<Value, Failure: Error, Reported>: _DirectReceiver<Value, 
 }
 
 extension MaybePublisher {
-    /// Reports the result to a closure, for as long as the returned object lives.
-    ///
-    /// - Parameters:
-    ///   - report: The closure.
-    ///   - convert: Makes what is reported of the result, or nil when the publisher breaks its promise.
+    /// Reports the result to a closure, for as long as the returned object lives. A result that breaks the promise of the
+    /// publisher is not reported.
     @inlinable
-    func sinkDirectly<Reported>(
-        to report: @escaping (Reported) -> Void,
-        _ convert: @escaping (MaybeResult<Output, Failure>) -> Reported?
-    ) -> AnyCancellable {
-        var sink: DirectSink<Output, Failure, Reported>?
+    func sinkDirectly<Reported: ResultOfPublisher>(to report: @escaping (Reported) -> Void) -> AnyCancellable
+    where Reported.Success == Output, Reported.Failure == Failure {
+        var sink: DirectSink<Reported>?
         let result = _start {
-            let receiver = DirectSink(report, convert)
+            let receiver = DirectSink(report)
             sink = receiver
             return receiver
         }
-        if let result, let reported = convert(result) { report(reported) }
+        if let result, let reported = Reported(result) { report(reported) }
         // There is nothing to cancel of a result that was there at once.
         guard let sink, sink.isPending else { return AnyCancellable {} }
         return AnyCancellable(sink)

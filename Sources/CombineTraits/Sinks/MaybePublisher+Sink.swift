@@ -27,6 +27,6 @@ extension MaybePublisher {
     ///   until the result has come.
     @inlinable
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        sinkDirectly(to: receive) { $0 }
+        sinkDirectly(to: receive)
     }
 }

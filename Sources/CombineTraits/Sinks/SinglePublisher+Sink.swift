@@ -25,6 +25,6 @@ extension SinglePublisher {
     ///   until the result has come.
     @inlinable
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        sinkDirectly(to: receive) { Result($0) }
+        sinkDirectly(to: receive)
     }
 }

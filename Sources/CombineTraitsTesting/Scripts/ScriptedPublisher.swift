@@ -26,12 +26,22 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     ///   - scheduler: What tells the time.
     ///   - rank: Decides which one of several publishers acts first at an instant: the one of the lowest
     ///     rank. Other actions of the scheduler have the rank zero.
-    public init(_ scripts: [Script<Output, Failure>], scheduler: VirtualTimeScheduler, rank: Int = 0) {
+    public convenience init(_ scripts: [Script<Output, Failure>], scheduler: VirtualTimeScheduler, rank: Int = 0) {
+        self.init(scripts, scheduler: scheduler, rank: rank, observer: nil)
+    }
+
+    /// Creates a publisher whose subscriptions are observed.
+    package init(
+        _ scripts: [Script<Output, Failure>],
+        scheduler: VirtualTimeScheduler,
+        rank: Int,
+        observer: (any SubscriptionObserver)?
+    ) {
         trap(unless: !scripts.isEmpty, "ScriptedPublisher: there is no script to play.")
         self.scripts = scripts
         self.scheduler = scheduler
         self.rank = rank
-        self.log = SubscriptionLog(scheduler: scheduler)
+        self.log = SubscriptionLog(scheduler: scheduler, observer: observer)
     }
 
     /// Creates a publisher from marble diagrams, whose symbols stand for themselves.
@@ -59,12 +69,28 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     /// What was seen of each subscriber, in the order of their subscriptions.
     public var subscriptions: [SubscriptionRecord] { log.records }
 
+    /// Who is told what happens to the subscribers.
+    package var observer: (any SubscriptionObserver)? { log.observer }
+
+    private var nextScriptIndex: Int { Swift.min(log.records.count, scripts.count - 1) }
+
+    /// Subscribes as somebody who demands everything, and hands out the whole script, if it is over on subscription.
+    ///
+    /// - Returns: The events of the script. Nil if it takes its time: nobody has subscribed then.
+    package func playAtOnce() -> [PublisherEvent<Output, Failure>]? {
+        let index = nextScriptIndex
+        let events = scripts[index].events
+        guard let last = events.last, last.event.isCompletion, last.isOnSubscription else { return nil }
+        log.playAtOnce(log.begin(scriptIndex: index))
+        return events.map(\.event)
+    }
+
     /// Attaches a subscriber, and plays a script to it. Call `subscribe(_:)` instead.
     ///
     /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        let index = Swift.min(log.records.count, scripts.count - 1)
+        let index = nextScriptIndex
         let subscription = ScriptedSubscription(
             downstream: subscriber, log: log, number: log.begin(scriptIndex: index))
         subscription.play(scripts[index], on: scheduler, rank: rank)
@@ -132,6 +158,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
                 guard demand > .none else { return }
                 demand -= 1
                 sentCount += 1
+                log.send(to: number)
                 demand += downstream.receive(value)
             case .finished:
                 complete()

@@ -29,27 +29,44 @@ public struct SubscriptionRecord: Hashable {
 /// The records of all the subscribers of a publisher.
 final class SubscriptionLog {
     private let scheduler: VirtualTimeScheduler
+    let observer: (any SubscriptionObserver)?
     private(set) var records: [SubscriptionRecord] = []
 
-    init(scheduler: VirtualTimeScheduler) {
+    init(scheduler: VirtualTimeScheduler, observer: (any SubscriptionObserver)? = nil) {
         self.scheduler = scheduler
+        self.observer = observer
     }
 
     /// - Returns: The number of the subscription, counted from 0.
     func begin(scriptIndex: Int) -> Int {
         records.append(SubscriptionRecord(subscribedAt: scheduler.now, scriptIndex: scriptIndex))
+        observer?.observe(.subscribed, of: records.count - 1)
         return records.count - 1
     }
 
     func request(_ demand: Subscribers.Demand, by number: Int) {
         records[number].requests.append(.init(demand: demand, instant: scheduler.now))
+        observer?.observe(.requested(demand), of: number)
+    }
+
+    func send(to number: Int) {
+        observer?.observe(.sentValue, of: number)
     }
 
     func cancel(_ number: Int) {
         records[number].cancellations.append(scheduler.now)
+        observer?.observe(.cancelled, of: number)
     }
 
     func complete(_ number: Int) {
         records[number].completedAt = scheduler.now
+        observer?.observe(.completed, of: number)
+    }
+
+    /// Notes that everything has happened at once, as to a subscriber that demands everything.
+    func playAtOnce(_ number: Int) {
+        records[number].requests.append(.init(demand: .unlimited, instant: scheduler.now))
+        records[number].completedAt = scheduler.now
+        observer?.observe(.playedAtOnce, of: number)
     }
 }

@@ -24,7 +24,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     ///
     /// Call `recordTrace(on:demand:cancellation:)` instead: it subscribes a recorder, and tells it
     /// when `subscribe` has returned.
-    fileprivate init(
+    package init(
         scheduler: VirtualTimeScheduler,
         demand: DemandPolicy,
         cancellation: CancellationPolicy
@@ -41,8 +41,11 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         }
     }
 
-    fileprivate func attach(to publisher: some Publisher<Input, Failure>) {
-        publisher.subscribe(self)
+    /// Has the recorder subscribed in some way.
+    ///
+    /// - Parameter subscribe: Subscribes it.
+    package func attach(_ subscribe: (TraceRecorder) -> Void) {
+        subscribe(self)
         isSubscribing = false
     }
 
@@ -182,7 +185,7 @@ extension Publisher {
     ) -> TraceRecorder<Output, Failure> {
         let recorder = TraceRecorder<Output, Failure>(
             scheduler: scheduler, demand: demand, cancellation: cancellation)
-        recorder.attach(to: self)
+        recorder.attach { subscribe($0) }
         return recorder
     }
 }

@@ -61,3 +61,15 @@ extension Complete where Failure == Never {
 extension Complete: Equatable where Failure: Equatable {}
 
 extension Complete: Sendable {}
+
+extension Complete {
+    /// True: the completion is there before anybody subscribes.
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    /// Returns the completion.
+    @inlinable
+    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        error.map { .failure($0) } ?? .finished
+    }
+}

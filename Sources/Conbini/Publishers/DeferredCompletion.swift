@@ -46,3 +46,20 @@ extension DeferredCompletion where Output == Never {
         self.closure = closure
     }
 }
+
+extension DeferredCompletion {
+    /// True: the result is made where it is demanded.
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    /// Makes the result.
+    @inlinable
+    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        do throws(Failure) {
+            try closure()
+            return .finished
+        } catch {
+            return .failure(error)
+        }
+    }
+}

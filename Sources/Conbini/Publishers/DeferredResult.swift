@@ -33,3 +33,15 @@ public struct DeferredResult<Output, Failure: Error>: Publisher {
             })
     }
 }
+
+extension DeferredResult {
+    /// True: the result is made where it is demanded.
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    /// Makes the result.
+    @inlinable
+    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        MaybeResult(closure())
+    }
+}

@@ -44,3 +44,19 @@ public struct DeferredValue<Output, Failure: Error>: Publisher {
             })
     }
 }
+
+extension DeferredValue {
+    /// True: the result is made where it is demanded.
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    /// Makes the result.
+    @inlinable
+    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        do throws(Failure) {
+            return .success(try closure())
+        } catch {
+            return .failure(error)
+        }
+    }
+}

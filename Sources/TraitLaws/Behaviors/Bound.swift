@@ -26,6 +26,15 @@ struct Bound: Sendable {
     /// What subscribers demand.
     var demands: [DemandPolicy]
 
+    /// The ways into a publisher that are compared with a plain subscription.
+    var ways: [Way]
+
+    /// What a subscriber demands of both paths.
+    var pathDemands: [DemandPolicy]
+
+    /// When a subscriber cancels, of both paths, besides on receipt of something.
+    var cancellationInstants: [Int]
+
     /// The bound of the design: up to two values at the instants 0, 1 and 2, and all endings.
     ///
     /// Three upstreams and more, and upstreams that change from one subscriber to the next, have up to one value at the
@@ -38,7 +47,10 @@ struct Bound: Sendable {
         ofFour: few,
         ofMany: [.emptyEnd, .lateEnd, .lateValue, .lateFailureAfterValue, .twoValues],
         deviationCount: 2,
-        demands: TraitCheck.standardDemands)
+        demands: TraitCheck.standardDemands,
+        ways: Way.direct + Way.erased,
+        pathDemands: TraitCheck.standardDemands + [.max(1), .unlimitedAfter(1)],
+        cancellationInstants: [0, 1, 2])
 
     /// A bound for a test that has little time, and finds the same rules.
     static let small = Bound(
@@ -49,7 +61,10 @@ struct Bound: Sendable {
         ofFour: [.lateEnd, .twoValues, .emptyEnd, .lateFailureAfterValue, .lateValue],
         ofMany: [.oneValue, .twoValues, .emptyEnd, .veryLateFailureAfterValue, .lateValue],
         deviationCount: 1,
-        demands: [.unlimited, .oneAtATime, .none])
+        demands: [.unlimited, .oneAtATime, .none],
+        ways: Way.direct,
+        pathDemands: [.unlimited, .unlimitedAfter(1)],
+        cancellationInstants: [1])
 
     /// As few behaviors as tell the traits apart, where there are many upstreams.
     private static let few: [Behavior] = [

@@ -45,11 +45,12 @@ struct Options {
         USAGE: trait-laws [--propose] [--record] [<row> ...]
 
         A row goes by the name of a type (Zip3, Publishers.Map) or of an operator (flatMap); without one, all rows run.
-        For all rows, build with -c release: they take half a minute then, and several minutes otherwise. A row alone takes
-        seconds in any build.
+        For all rows, build with -c release: they take a minute or two then, and several minutes otherwise. A row alone
+        takes seconds in any build.
 
         For each row it prints the rules of the spec, the weakest rules that have no counterexample, and the shortest
-        counterexample to whatever is weaker. It exits 1 when a rule promises too much or too little, or when
+        counterexample to whatever is weaker. A row with a direct path is run by that path as well, and by a plain
+        subscription. It exits 1 when a rule promises too much or too little, when the two paths differ, or when
         Spec/evidence.json, which the reference quotes, is not what was found.
 
         OPTIONS:

@@ -16,11 +16,12 @@ struct Selection {
 
     /// Picks the rows that go by some names, or all of them.
     ///
+    /// - Parameter compiled: The code that builds instances.
     /// - Throws: An ``UnknownName``, or a ``MissingLaw``.
-    init(_ names: [String], of spec: ValidSpec) throws {
+    init(_ names: [String], of spec: ValidSpec, _ compiled: [RowInstances] = AllInstances.rows) throws {
         let wanted = try names.flatMap { try spec.publishers(named: $0).get().map(\.publisher.name) }
         let instances = Dictionary(
-            AllInstances.rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+            compiled.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         for publisher in spec.publishers.map(\.publisher) where names.isEmpty || wanted.contains(publisher.name) {
             if publisher.realTime != nil {
                 realTime.append(publisher.name)

@@ -15,6 +15,7 @@ public struct TraitLawsTool {
 
     let workingDirectory: String
     let bound: Bound
+    let rows: [RowInstances]
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
@@ -23,6 +24,7 @@ public struct TraitLawsTool {
         self.init(
             workingDirectory: FileManager.default.currentDirectoryPath,
             bound: .full,
+            rows: AllInstances.rows,
             printOutput: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
             printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
     }
@@ -30,11 +32,13 @@ public struct TraitLawsTool {
     init(
         workingDirectory: String,
         bound: Bound,
+        rows: [RowInstances],
         printOutput: @escaping (String) -> Void,
         printError: @escaping (String) -> Void
     ) {
         self.workingDirectory = workingDirectory
         self.bound = bound
+        self.rows = rows
         self.printOutput = printOutput
         self.printError = printError
     }
@@ -73,7 +77,7 @@ public struct TraitLawsTool {
             printError("error: \(Evidence.path) is missing or damaged; record all rows: trait-laws --record")
             return .failure
         }
-        let selection = try Selection(options.names, of: spec)
+        let selection = try Selection(options.names, of: spec, rows)
         for publisher in selection.stale {
             printError(
                 "\(publisher.location.text): error: the instances of '\(publisher.name)' are not "
@@ -91,19 +95,22 @@ public struct TraitLawsTool {
         let mutationTest = MutationTest(of: results.filter(\.isAgreement))
         let figures = Figures(
             results: results, mutationTest: mutationTest, seconds: Date().timeIntervalSince(start))
+        let pathResults = PathResult.of(selection.rows, bound)
         for result in results { printOutput(RowReport(result: result).text + "\n") }
         printOutput(Self.legend + "\n")
         printOutput(figures.text)
+        if let text = PathFigures(results: pathResults).text { printOutput(text) }
         printUnchecked(selection)
         let problems = results.flatMap { RowReport(result: $0).problems }
-        problems.forEach(printError)
+        let pathProblems = pathResults.flatMap { PathReport(result: $0).problems }
+        (problems + pathProblems).forEach(printError)
         guard problems.isEmpty else {
             if options.records { printError("error: no evidence was recorded, because the rules are wrong") }
             return .failure
         }
         let isRecorded = try keep(results, options, project, spec)
         let isTested = mutationTest.survivors.isEmpty || !ReferenceFramework.isInUse
-        return isTested && isRecorded ? .success : .failure
+        return isTested && isRecorded && pathProblems.isEmpty ? .success : .failure
     }
 
     /// How to read the diagrams.

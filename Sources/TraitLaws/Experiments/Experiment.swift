@@ -23,17 +23,13 @@ struct Experiment: Sendable {
     /// Runs the instance: all castings, the shortest first, in all orders that can make a difference, with each demand.
     func run() -> Findings {
         var findings = Findings()
-        let upstreams = tested.type.scriptedParameters.count
-        let castings = Casting.all(upstreamCount: upstreams, bound) { tested.accepts($1, by: $0, of: instance) }
-        let orders = InstantOrder.all(
-            upstreamCount: upstreams, hasTimers: instance.expression.value.contains("scheduler"))
         let broken = Set(instance.breaks.compactMap { tested.algebra.names.firstIndex(of: $0.value) })
         let judged = Set(tested.laws.indices).subtracting(broken)
-        for casting in castings {
+        for casting in castings() {
             let situation = tested.situation(instance, casting)
             for order in orders {
                 for demand in bound.demands {
-                    let stage = Stage(instance: instance.name, casting: casting, order: order, demand: demand)
+                    let stage = LawStage(instance: instance.name, casting: casting, order: order, demand: demand)
                     play(stage)
                     findings.add(situation, about: judged, defects: stage.defects)
                     for violation in stage.violations {
@@ -49,5 +45,39 @@ struct Experiment: Sendable {
             }
         }
         return findings
+    }
+
+    /// What the upstreams do, the shortest first.
+    ///
+    /// - Parameter isIncluded: Whether an upstream may behave in a way, if the instance accepts it.
+    func castings(where isIncluded: (Behavior) -> Bool = { _ in true }) -> [Casting] {
+        Casting.all(upstreamCount: upstreamCount, bound) {
+            isIncluded($1) && tested.accepts($1, by: $0, of: instance)
+        }
+    }
+
+    /// The orders that can make a difference.
+    var orders: [InstantOrder] {
+        InstantOrder.all(upstreamCount: upstreamCount, hasTimers: instance.expression.value.contains("scheduler"))
+    }
+
+    private var upstreamCount: Int { tested.type.scriptedParameters.count }
+}
+
+extension Experiment {
+    /// Does something with each experiment of rows, on all the cores that there are.
+    ///
+    /// - Returns: What came out for each row, by instance.
+    static func results<Result: Sendable>(
+        of rows: [(tested: TestedType, instances: RowInstances)], _ bound: Bound,
+        _ run: @escaping @Sendable (Experiment) -> Result
+    ) -> [(tested: TestedType, results: [Result])] {
+        let experiments = rows.enumerated().flatMap { index, row in
+            all(of: row.tested, row.instances.play, bound).map { (row: index, experiment: $0) }
+        }
+        let results = Parallel.map(experiments) { (row: $0.row, result: run($0.experiment)) }
+        return rows.enumerated().map { index, row in
+            (row.tested, results.filter { $0.row == index }.map(\.result))
+        }
     }
 }

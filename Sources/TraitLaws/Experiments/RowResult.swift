@@ -20,12 +20,6 @@ struct RowResult: Sendable {
 
     /// Runs the experiments of rows, on all the cores that there are.
     static func of(_ rows: [(tested: TestedType, instances: RowInstances)], _ bound: Bound) -> [RowResult] {
-        let experiments = rows.enumerated().flatMap { index, row in
-            Experiment.all(of: row.tested, row.instances.play, bound).map { (row: index, experiment: $0) }
-        }
-        let findings = Parallel.map(experiments) { (row: $0.row, findings: $0.experiment.run()) }
-        return rows.enumerated().map { index, row in
-            RowResult(row.tested, .union(findings.filter { $0.row == index }.map(\.findings)))
-        }
+        Experiment.results(of: rows, bound) { $0.run() }.map { RowResult($0.tested, .union($0.results)) }
     }
 }

@@ -51,7 +51,7 @@ enum CombineTraitsInstances {
         rows.append(
             RowInstances(
                 of: "TraitPublishers.AssertMaybe",
-                "5916807cea6537cc",
+                "d0fb619f6378ffc2",
                 traitPublishersAssertMaybe))
         rows.append(
             RowInstances(
@@ -71,7 +71,7 @@ enum CombineTraitsInstances {
         rows.append(
             RowInstances(
                 of: "TraitPublishers.CheckMaybe",
-                "53a309a2d2881032",
+                "25e2163ba7daebcc",
                 traitPublishersCheckMaybe))
         rows.append(
             RowInstances(
@@ -253,7 +253,7 @@ enum CombineTraitsInstances {
         }
         if stage.instance == "an upstream that keeps the promise" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.assertMaybe()))
+            stage.record(row(TraitPublishers.AssertMaybe(upstream: upstream)))
         }
     }
 
@@ -307,7 +307,7 @@ enum CombineTraitsInstances {
         }
         if stage.instance == "any upstream" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.checkMaybe()))
+            stage.record(row(TraitPublishers.CheckMaybe(upstream: upstream)))
         }
     }
 

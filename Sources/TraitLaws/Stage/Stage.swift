@@ -1,35 +1,23 @@
 import CombineTraitsTesting
 
-/// One run: an instance of a row upon scripted upstreams, and its three subscribers.
-final class Stage {
-    /// What a subscriber has received against a law.
-    struct Violation {
-        /// The position of the law in `TraitLaw.all`.
-        let law: Int
-        let subscriber: TraitSubscriber
-        /// What the publisher has done, such as `finished without a value`.
-        let deed: String
-    }
-
+/// One run: an instance of a row upon scripted upstreams.
+///
+/// What is recorded of it, a subclass says.
+class Stage {
     let instance: String
     let scheduler = VirtualTimeScheduler()
 
-    private(set) var violations: [Violation] = []
-    private(set) var defects: Set<TraceDefect> = []
-
-    /// What the subscribers have received, as marbles. Few runs are looked at so closely.
-    private(set) var traces: () -> [String] = { [] }
-
     private let casting: Casting
     private let order: InstantOrder
-    private let demand: DemandPolicy
 
-    init(instance: String, casting: Casting, order: InstantOrder, demand: DemandPolicy) {
+    init(instance: String, casting: Casting, order: InstantOrder) {
         self.instance = instance
         self.casting = casting
         self.order = order
-        self.demand = demand
     }
+
+    /// Who is told what happens to the subscribers of an upstream, if anybody.
+    func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? { nil }
 
     // MARK: For the generated code
 
@@ -47,18 +35,9 @@ final class Stage {
         upstream(index) { $0.script(publishing: output) }
     }
 
-    /// Subscribes to the instance, and judges what the subscribers receive.
+    /// Subscribes to the instance, and records what it does.
     func record(_ publisher: some Publisher) {
-        let traces = TraitRun(demand: demand, timeLimit: .seconds(Self.timeLimit)).traces(of: publisher, on: scheduler)
-        for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
-            defects.formUnion(trace.defects)
-            let evidence = TraitLaw.Evidence(trace, demand: demand)
-            for (index, law) in TraitLaw.all.enumerated() {
-                guard let violation = law.violation(in: evidence) else { continue }
-                violations.append(Violation(law: index, subscriber: subscriber, deed: violation.deed))
-            }
-        }
-        self.traces = { traces.map { ([$0.marbles.description] + $0.valueLegend).joined(separator: "   ") } }
+        fatalError("Stage: a subclass says what to record of a publisher.")
     }
 
     // MARK: Upstreams
@@ -69,18 +48,25 @@ final class Stage {
         let behaviors = casting.parts[index]
         let scripts = behaviors.map(script)
         if behaviors.count == 1, !behaviors[0].fails {
-            return ScriptedPublisher(scripts, scheduler: scheduler, rank: order.rank(of: index))
+            return scripted(scripts, index)
         }
         // What subscribes forever, such as an endless retry of failures, must come to an end.
         let turns = (0..<Self.subscriptionLimit).map { scripts[$0 % scripts.count] }
-        return ScriptedPublisher(turns + [script(.oneValue)], scheduler: scheduler, rank: order.rank(of: index))
+        return scripted(turns + [script(.oneValue)], index)
+    }
+
+    private func scripted<Output, Failure: Error>(
+        _ scripts: [Script<Output, Failure>], _ index: Int
+    ) -> ScriptedPublisher<Output, Failure> {
+        ScriptedPublisher(
+            scripts, scheduler: scheduler, rank: order.rank(of: index), observer: observer(ofUpstream: index))
     }
 
     /// After so many subscriptions, an upstream publishes one value. The limit is more than three subscribers need.
     private static let subscriptionLimit = 16
 
     /// Nothing in the spec waits longer than that, unless it repeats forever.
-    private static let timeLimit = 8
+    static let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(8)
 }
 
 /// A scripted publisher is cold, so that there is nothing to connect. The instances of `autoconnect()` need it.

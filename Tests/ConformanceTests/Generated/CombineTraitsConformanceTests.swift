@@ -182,7 +182,7 @@ struct CombineTraitsConformanceTests {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
             // an upstream that keeps the promise
-            types.append(type(upstream.assertMaybe()))
+            types.append(type(TraitPublishers.AssertMaybe(upstream: upstream)))
             return types
         }
         ConformanceTable(
@@ -262,7 +262,7 @@ struct CombineTraitsConformanceTests {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
             // any upstream
-            types.append(type(upstream.checkMaybe()))
+            types.append(type(TraitPublishers.CheckMaybe(upstream: upstream)))
             return types
         }
         ConformanceTable(

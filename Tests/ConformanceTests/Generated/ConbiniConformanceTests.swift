@@ -211,7 +211,7 @@ struct ConbiniConformanceTests {
             types.append(type(Complete<Int, TestError>(error: TestError())))
             return types
         }
-        expectTraits("M", of: types())
+        expectTraits("M", of: types(), hasDirectPath: true)
     }
 
     @Test("DeferredValue")
@@ -227,7 +227,7 @@ struct ConbiniConformanceTests {
             types.append(type(DeferredValue<Int, TestError> { () throws(TestError) in throw TestError() }))
             return types
         }
-        expectTraits("S+I", of: types())
+        expectTraits("S+I", of: types(), hasDirectPath: true)
     }
 
     @Test("DeferredResult")
@@ -243,7 +243,7 @@ struct ConbiniConformanceTests {
             types.append(type(DeferredResult<Int, TestError> { .failure(TestError()) }))
             return types
         }
-        expectTraits("S+I", of: types())
+        expectTraits("S+I", of: types(), hasDirectPath: true)
     }
 
     @Test("DeferredCompletion")
@@ -259,7 +259,7 @@ struct ConbiniConformanceTests {
             types.append(type(DeferredCompletion<Int, TestError> { () throws(TestError) in throw TestError() }))
             return types
         }
-        expectTraits("M", of: types())
+        expectTraits("M", of: types(), hasDirectPath: true)
     }
 
     @Test("DeferredPassthrough")

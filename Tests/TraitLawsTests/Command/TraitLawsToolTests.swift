@@ -12,11 +12,12 @@ struct TraitLawsToolTests {
         var output: String
         var error: String
 
-        init(_ arguments: [String], in directory: String = Laws.root.path) {
+        init(_ arguments: [String], in directory: String = Laws.root.path, rows: [RowInstances] = AllInstances.rows) {
             var (output, error) = ([String](), [String]())
             let tool = TraitLawsTool(
                 workingDirectory: directory,
                 bound: .small,
+                rows: rows,
                 printOutput: { output.append($0) },
                 printError: { error.append($0) })
             status = tool.run(arguments)
@@ -65,6 +66,26 @@ struct TraitLawsToolTests {
                 """), "\(invocation.output)")
         #expect(invocation.output.contains("1 row, 4 rules: 4 sound, 4 tight.\n"))
         #expect(invocation.output.contains(" mutants of the rules, 0 survived."))
+        #expect(
+            invocation.output.contains(
+                #/\n1 type with a direct path: \d{3,} comparisons with a plain subscription, no difference\./#))
+    }
+
+    @Test("A direct path that differs from a plain subscription: both journals, and exit status 1")
+    func difference() throws {
+        let row = try #require(AllInstances.rows.first { $0.name == "Deferred" })
+        let toy = RowInstances(of: row.name, row.fingerprint) { stage in
+            stage.record(PathToy(stage.upstream(0, Int.self, TestError.self), start: { _ in .finished }))
+        }
+        let invocation = Invocation(["Deferred"], rows: [toy])
+        #expect(invocation.status == .failure)
+        #expect(invocation.error.contains(": error: 'Deferred' by _start(_:) is not what it is by subscribe(_:) ("))
+        #expect(!invocation.error.contains("the rule of"), "\(invocation.error)")
+        #expect(
+            invocation.output.contains(
+                #/\n1 type with a direct path: \d+ comparisons with a plain subscription, \d+ differences\./#),
+            "\(invocation.output)")
+        #expect(Invocation(["Deferred"]).status == .success)
     }
 
     @Test("A wrong rule: the place, the counterexample, the right rule, and exit status 1")

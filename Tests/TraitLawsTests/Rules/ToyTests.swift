@@ -12,15 +12,8 @@ struct ToyTests {
         _ row: String, breaks: [String] = [], assumption: (trait: String, text: String)? = nil,
         bound: Bound = .full, _ play: @escaping @Sendable (Stage) -> Void
     ) throws -> Judge {
-        let original = try Laws.tested(row)
-        var type = original.type
-        var instance = try #require(type.instances.first)
-        instance.name = "a toy"
-        instance.satisfies = []
-        instance.breaks = breaks.map { Located($0, at: type.location) }
-        type.instances = [instance]
-        if let assumption { type.rules[assumption.trait]?.assumption = assumption.text }
-        return try Laws.result(try TestedType(type, original.algebra), play, bound: bound).judge
+        let tested = try Laws.toy(of: row, breaks: breaks, assumption: assumption)
+        return try Laws.result(tested, play, bound: bound).judge
     }
 
     private func counterexample(

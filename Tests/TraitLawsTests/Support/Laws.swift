@@ -34,6 +34,29 @@ enum Laws {
         return RowResult(tested, .union(Experiment.all(of: tested, play, bound).map { $0.run() }))
     }
 
+    /// Whether both paths of a row are the same.
+    static func pathResult(
+        _ tested: TestedType, _ play: @escaping @Sendable (Stage) -> Void, bound: Bound = .small
+    ) -> PathResult {
+        PathResult(
+            tested: tested, findings: .union(Experiment.all(of: tested, play, bound).map { $0.comparePaths() }))
+    }
+
+    /// A row with a toy as its only instance.
+    static func toy(
+        of row: String, breaks: [String] = [], assumption: (trait: String, text: String)? = nil
+    ) throws -> TestedType {
+        let original = try tested(row)
+        var type = original.type
+        var instance = try #require(type.instances.first)
+        instance.name = "a toy"
+        instance.satisfies = []
+        instance.breaks = breaks.map { Located($0, at: type.location) }
+        type.instances = [instance]
+        if let assumption { type.rules[assumption.trait]?.assumption = assumption.text }
+        return try TestedType(type, original.algebra)
+    }
+
     /// A rule as the spec would state it, with an array for several alternatives.
     static func rule(_ alternatives: [String], of tested: TestedType) -> Rule {
         let location = tested.type.location
@@ -57,7 +80,8 @@ enum Laws {
     }
 }
 
-/// Holds the rules of a row to what its publishers do, and the checker to finding what is not true.
+/// Holds the rules of a row to what its publishers do, its direct path to a plain subscription, and the checker to
+/// finding what is not true.
 ///
 /// The bound is small: `swift run -c release trait-laws` goes further.
 func expectLaws(
@@ -65,8 +89,11 @@ func expectLaws(
     _ play: @escaping @Sendable (Stage) -> Void,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
-    let result = try Laws.result(try Laws.tested(name), play)
-    for problem in RowReport(result: result).problems {
+    let tested = try Laws.tested(name)
+    let result = try Laws.result(tested, play)
+    var problems = RowReport(result: result).problems
+    if tested.type.hasDirectPath { problems += PathReport(result: Laws.pathResult(tested, play)).problems }
+    for problem in problems {
         Issue.record("\(problem)", sourceLocation: sourceLocation)
     }
     #expect(result.findings.runCount > 0, sourceLocation: sourceLocation)

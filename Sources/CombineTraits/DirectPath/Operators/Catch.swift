@@ -1,9 +1,6 @@
-extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
+extension Publishers.Catch: DirectPublisher where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         let result = upstream._start { makeCatchReceiver(makeReceiver()) }
         switch result {
         case nil: return nil
@@ -14,7 +11,7 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
     }
 
     @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         upstream._subscribe(makeCatchReceiver(receiver))
     }
 
@@ -26,12 +23,9 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
     }
 }
 
-extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
+extension Publishers.TryCatch: DirectPublisher where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, any Error>) -> MaybeResult<Output, any Error>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, any Error>) -> MaybeResult<Output, any Error>? {
         let result = upstream._start { makeCatchReceiver(makeReceiver()) }
         switch result {
         case nil:
@@ -52,7 +46,7 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
     }
 
     @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, any Error>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, any Error>) {
         upstream._subscribe(makeCatchReceiver(receiver))
     }
 

@@ -1,14 +1,16 @@
 #if canImport(Combine)
-extension Publishers.FlatMap: FlatteningPublisher where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
+extension Publishers.FlatMap: FlatteningPublisher, DirectPublisher
+where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
     @usableFromInline typealias Child = NewPublisher
 }
 #else
-extension Publishers.FlatMap: FlatteningPublisher where Upstream: MaybePublisher, Child: MaybePublisher {}
+extension Publishers.FlatMap: FlatteningPublisher, DirectPublisher
+where Upstream: MaybePublisher, Child: MaybePublisher {}
 #endif
 
 /// `flatMap`, whose children have one name in Combine and another one in OpenCombine.
 @usableFromInline
-protocol FlatteningPublisher: MaybePublisher where Output == Child.Output, Failure == Child.Failure {
+protocol FlatteningPublisher: DirectPublisher where Output == Child.Output, Failure == Child.Failure {
     associatedtype Upstream: MaybePublisher where Upstream.Failure == Child.Failure
     associatedtype Child: MaybePublisher
 
@@ -19,10 +21,7 @@ protocol FlatteningPublisher: MaybePublisher where Output == Child.Output, Failu
 
 extension FlatteningPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         guard maxPublishers > .none else {
             subscribe(makeReceiver())
             return nil
@@ -33,13 +32,29 @@ extension FlatteningPublisher {
         switch result {
         case nil: return nil
         case .finished?: return .finished
-        case .success(let value)?: return transform(value)._start(makeReceiver)
+        case .success(let value)?: return startChild(transform(value), makeReceiver)
         case .failure(let error)?: return .failure(error)
         }
     }
 
+    /// Starts the child of a value that was there at once. The upstream finishes when this returns, and not before: nor does
+    /// the publisher.
     @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func startChild(
+        _ child: Child, _ makeReceiver: () -> _DirectReceiver<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        var parent: FlatMapReceiver<Upstream.Output, Child>?
+        let result = child._start {
+            let receiver = FlatMapReceiver(makeReceiver(), maxPublishers: maxPublishers, transform: transform)
+            parent = receiver
+            return receiver.makeChildReceiver()
+        }
+        parent?.receive(completion: .finished)
+        return result
+    }
+
+    @inlinable
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         if maxPublishers > .none {
             upstream._subscribe(FlatMapReceiver(receiver, maxPublishers: maxPublishers, transform: transform))
         } else {

@@ -1,9 +1,6 @@
-extension Publishers.HandleEvents where Upstream: MaybePublisher {
+extension Publishers.HandleEvents: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         // Who wants to see the subscription gets the one that the upstream has on the plain path.
         guard Upstream._hasDirectPath, receiveSubscription == nil else { return subscribe(receiver) }
         Publishers.HandleEvents(

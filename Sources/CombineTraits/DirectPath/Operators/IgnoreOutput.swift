@@ -13,12 +13,9 @@ struct IgnoreOutputOperation<Input, Failure: Error>: Transformation {
     func transform(_ value: Input) -> Never? { nil }
 }
 
-extension Publishers.IgnoreOutput {
+extension Publishers.IgnoreOutput: DirectPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Never, Failure>) -> MaybeResult<Never, Failure>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Never, Failure>) -> MaybeResult<Never, Failure>? {
         guard let upstream = DynamicMaybe(upstream) else {
             subscribe(makeReceiver())
             return nil
@@ -29,7 +26,7 @@ extension Publishers.IgnoreOutput {
     }
 
     @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Never, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Never, Failure>) {
         if let upstream = DynamicMaybe(upstream) {
             upstream.subscribe(TransformingReceiver(IgnoreOutputOperation<Upstream.Output, Failure>(), receiver))
         } else {

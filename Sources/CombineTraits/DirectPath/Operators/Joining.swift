@@ -2,35 +2,26 @@
 // they are. What is upstream of them takes the direct path.
 
 #if canImport(Combine)
-extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
+extension Publishers.Zip: DirectPublisher where A: MaybePublisher, B: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard A._hasDirectPath || B._hasDirectPath else { return subscribe(receiver) }
         Publishers.Zip(MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock)).subscribe(receiver)
     }
 }
 #else
-extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher {
+extension Publishers.Zip: DirectPublisher where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard UpstreamA._hasDirectPath || UpstreamB._hasDirectPath else { return subscribe(receiver) }
         Publishers.Zip(MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock)).subscribe(receiver)
     }
 }
 #endif
 
-extension Publishers.CombineLatest where A: MaybePublisher, B: MaybePublisher {
+extension Publishers.CombineLatest: DirectPublisher where A: MaybePublisher, B: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard A._hasDirectPath || B._hasDirectPath else { return subscribe(receiver) }
         Publishers.CombineLatest(MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock)).subscribe(
             receiver)
@@ -38,12 +29,9 @@ extension Publishers.CombineLatest where A: MaybePublisher, B: MaybePublisher {
 }
 
 #if canImport(Combine)
-extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
+extension Publishers.Zip3: DirectPublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath else { return subscribe(receiver) }
         Publishers.Zip3(
             MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock),
@@ -52,12 +40,10 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
     }
 }
 #else
-extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher {
+extension Publishers.Zip3: DirectPublisher
+where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard UpstreamA._hasDirectPath || UpstreamB._hasDirectPath || UpstreamC._hasDirectPath else {
             return subscribe(receiver)
         }
@@ -69,12 +55,9 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePubli
 }
 #endif
 
-extension Publishers.CombineLatest3 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
+extension Publishers.CombineLatest3: DirectPublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath else { return subscribe(receiver) }
         Publishers.CombineLatest3(
             MaybeBridge(a, lock: receiver.lock), MaybeBridge(b, lock: receiver.lock),
@@ -84,12 +67,10 @@ extension Publishers.CombineLatest3 where A: MaybePublisher, B: MaybePublisher, 
 }
 
 #if canImport(Combine)
-extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
+extension Publishers.Zip4: DirectPublisher
+where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath || D._hasDirectPath else {
             return subscribe(receiver)
         }
@@ -100,13 +81,10 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
     }
 }
 #else
-extension Publishers.Zip4
+extension Publishers.Zip4: DirectPublisher
 where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher, UpstreamD: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard
             UpstreamA._hasDirectPath || UpstreamB._hasDirectPath || UpstreamC._hasDirectPath || UpstreamD._hasDirectPath
         else { return subscribe(receiver) }
@@ -118,12 +96,10 @@ where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePubl
 }
 #endif
 
-extension Publishers.CombineLatest4 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
+extension Publishers.CombineLatest4: DirectPublisher
+where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath || D._hasDirectPath else {
             return subscribe(receiver)
         }

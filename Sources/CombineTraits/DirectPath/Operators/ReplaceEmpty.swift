@@ -1,16 +1,13 @@
-extension Publishers.ReplaceEmpty where Upstream: MaybePublisher {
+extension Publishers.ReplaceEmpty: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         let result = upstream._start { EmptyReplacingReceiver(output, makeReceiver()) }
         if case .finished? = result { return .success(output) }
         return result
     }
 
     @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         upstream._subscribe(EmptyReplacingReceiver(output, receiver))
     }
 }

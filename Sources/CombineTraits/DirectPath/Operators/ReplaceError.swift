@@ -1,9 +1,6 @@
-extension Publishers.ReplaceError where Upstream: MaybePublisher {
+extension Publishers.ReplaceError: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Never>) -> MaybeResult<Output, Never>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Never>) -> MaybeResult<Output, Never>? {
         let result = upstream._start { makeCatchReceiver(makeReceiver()) }
         switch result {
         case nil: return nil
@@ -14,7 +11,7 @@ extension Publishers.ReplaceError where Upstream: MaybePublisher {
     }
 
     @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Never>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Never>) {
         upstream._subscribe(makeCatchReceiver(receiver))
     }
 

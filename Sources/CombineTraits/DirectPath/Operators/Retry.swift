@@ -1,9 +1,6 @@
-extension Publishers.Retry where Upstream: MaybePublisher {
+extension Publishers.Retry: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         var remainingCount = retries
         while true {
             let result = upstream._start {
@@ -15,7 +12,7 @@ extension Publishers.Retry where Upstream: MaybePublisher {
     }
 
     @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         upstream._subscribe(RetryReceiver(upstream, remainingCount: retries, receiver))
     }
 }

@@ -1,12 +1,9 @@
 // The operators that move events in time, or to another thread: they stay as they are, and what is upstream of them
 // takes the direct path.
 
-extension Publishers.ReceiveOn where Upstream: MaybePublisher {
+extension Publishers.ReceiveOn: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard Upstream._hasDirectPath else { return subscribe(receiver) }
         Publishers.ReceiveOn(
             upstream: MaybeBridge(upstream, lock: receiver.lock), scheduler: scheduler, options: options
@@ -15,12 +12,9 @@ extension Publishers.ReceiveOn where Upstream: MaybePublisher {
     }
 }
 
-extension Publishers.SubscribeOn where Upstream: MaybePublisher {
+extension Publishers.SubscribeOn: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard Upstream._hasDirectPath else { return subscribe(receiver) }
         Publishers.SubscribeOn(
             upstream: MaybeBridge(upstream, lock: receiver.lock), scheduler: scheduler, options: options
@@ -29,12 +23,9 @@ extension Publishers.SubscribeOn where Upstream: MaybePublisher {
     }
 }
 
-extension Publishers.Delay where Upstream: MaybePublisher {
+extension Publishers.Delay: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
         guard Upstream._hasDirectPath else { return subscribe(receiver) }
         Publishers.Delay(
             upstream: MaybeBridge(upstream, lock: receiver.lock), interval: interval, tolerance: tolerance,

@@ -1,81 +1,63 @@
 // The publishers whose result is there before anybody subscribes.
 
-extension Just {
+extension Just: DirectPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Never>) -> MaybeResult<Output, Never>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Never>) -> MaybeResult<Output, Never>? {
         .success(output)
     }
 
+    /// Stored without a box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Never> { .just(output) }
 }
 
-extension Fail {
+extension Fail: DirectPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         .failure(error)
     }
 
+    /// Stored without a box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { .fail(error) }
 }
 
-extension Empty {
+extension Empty: DirectPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         _erased.start(makeReceiver)
     }
 
+    /// Stored without a box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { completeImmediately ? .empty : .never }
 }
 
 #if canImport(Combine)
-extension Optional.Publisher {
+extension Optional.Publisher: DirectPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Never>) -> MaybeResult<Output, Never>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Never>) -> MaybeResult<Output, Never>? {
         output.map { .success($0) } ?? .finished
     }
 }
 
-extension Result.Publisher {
+extension Result.Publisher: DirectPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         MaybeResult(result)
     }
 }
 #else
-extension Optional.OCombine.Publisher {
+extension Optional.OCombine.Publisher: DirectPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Never>) -> MaybeResult<Output, Never>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Never>) -> MaybeResult<Output, Never>? {
         output.map { .success($0) } ?? .finished
     }
 }
 
-extension Result.OCombine.Publisher {
+extension Result.OCombine.Publisher: DirectPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         MaybeResult(result)
     }
 }

@@ -17,12 +17,15 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fina
     /// What becomes of a failure of the replacement.
     @usableFromInline let convert: (Replacement.Failure) -> FinalFailure
 
-    // All that follows is guarded by the lock.
+    // All that follows is guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
     @exclusivity(unchecked) @usableFromInline var phase = Phase.upstream
 
     /// The subscription of this phase, once it is there.
     @exclusivity(unchecked) @usableFromInline var current: (any Subscription)?
     @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
+
+    /// Whether the downstream has its subscription.
+    @exclusivity(unchecked) @usableFromInline var isAnnounced = false
 
     @inlinable
     init(
@@ -78,7 +81,7 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fina
 
     @inlinable
     func onSubscription(_ subscription: any Subscription) {
-        if keep(subscription, of: .upstream) != nil { downstream.receive(subscription: self) }
+        if keep(subscription, of: .upstream) != nil { announce() }
     }
 
     @inlinable
@@ -103,8 +106,20 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fina
         }
     }
 
+    /// Hands the subscription to the downstream, unless it has it.
+    @inlinable
+    func announce() {
+        lock.lock()
+        let mustAnnounce = !isAnnounced
+        isAnnounced = true
+        lock.unlock()
+        if mustAnnounce { downstream.receive(subscription: self) }
+    }
+
     @inlinable
     func replace(_ error: InputFailure) {
+        // Against the rules, OpenCombine's zip may fail before its subscribers have a subscription.
+        announce()
         switch handler(error) {
         case .success(let replacement):
             lock.lock()

@@ -7,12 +7,13 @@ final class EmptyReplacingReceiver<Value, Failure: Error>:
 {
     @usableFromInline let replacement: Value
 
-    // Guarded by the lock.
+    // Guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
     @exclusivity(unchecked) @usableFromInline var hasValue = false
     @exclusivity(unchecked) @usableFromInline var isDemanded = false
 
     /// Whether the replacement waits for demand.
     @exclusivity(unchecked) @usableFromInline var isWaiting = false
+    @exclusivity(unchecked) @usableFromInline var isCancelled = false
 
     @inlinable
     init(_ replacement: Value, _ downstream: _DirectReceiver<Value, Failure>) {
@@ -38,7 +39,7 @@ final class EmptyReplacingReceiver<Value, Failure: Error>:
 
     @inlinable
     func onCompletion(_ completion: Subscribers.Completion<Failure>) {
-        guard end() != nil else { return }
+        guard endWithUpstream() else { return }
         lock.lock()
         let isEmpty = !hasValue
         lock.unlock()
@@ -65,7 +66,7 @@ final class EmptyReplacingReceiver<Value, Failure: Error>:
     @inlinable
     func onCancel() {
         lock.lock()
-        isWaiting = false
+        isCancelled = true
         lock.unlock()
         end()?.cancel()
     }
@@ -73,7 +74,7 @@ final class EmptyReplacingReceiver<Value, Failure: Error>:
     @inlinable
     func publishIfDemanded() {
         lock.lock()
-        guard isWaiting, isDemanded else { return lock.unlock() }
+        guard isWaiting, isDemanded, !isCancelled else { return lock.unlock() }
         isWaiting = false
         lock.unlock()
         _ = downstream.receive(replacement)

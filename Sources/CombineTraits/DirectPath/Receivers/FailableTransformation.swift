@@ -41,9 +41,14 @@ protocol FailableTransformingPublisher: MaybePublisher where Failure == any Erro
 }
 
 extension FailableTransformingPublisher {
+    /// True.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
+    /// Starts the upstream, and transforms its result.
+    ///
+    /// - Parameter makeReceiver: Makes the receiver of the result, unless it is returned.
+    /// - Returns: The result, if it is there at once.
     @inlinable
     public func _start(
         _ makeReceiver: () -> _DirectReceiver<Output, any Error>
@@ -53,6 +58,9 @@ extension FailableTransformingPublisher {
         return operation.transform(result)
     }
 
+    /// Subscribes a receiver by way of the operation.
+    ///
+    /// - Parameter receiver: The receiver.
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, any Error>) {
         upstream._subscribe(FailableReceiver(operation, receiver))
@@ -98,7 +106,7 @@ final class FailableReceiver<Operation: FailableTransformation>:
 
     @inlinable
     func onCompletion(_ completion: Subscribers.Completion<Operation.InputFailure>) {
-        guard end() != nil else { return }
+        guard endWithUpstream() else { return }
         switch completion {
         case .finished: downstream.receive(completion: .finished)
         case .failure(let error): downstream.receive(completion: .failure(operation.convert(error)))

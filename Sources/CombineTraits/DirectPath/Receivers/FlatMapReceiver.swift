@@ -8,7 +8,7 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
     @usableFromInline let maxPublishers: Subscribers.Demand
     @usableFromInline let transform: (Value) -> Child
 
-    // All that follows is guarded by the lock.
+    // All that follows is guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
     @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
     @exclusivity(unchecked) @usableFromInline var child: (any Subscription)?
     @exclusivity(unchecked) @usableFromInline var demand = Subscribers.Demand.none
@@ -58,11 +58,9 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
         let isOver = isOver
         lock.unlock()
         if isOver { return .none }
-        let child = transform(input)
-        lock.lock()
-        isChildActive = true
-        lock.unlock()
-        if let result = child._start({ FlatMapChildReceiver(self) }) { receiveOfChild(result) }
+        if let result = transform(input)._start(makeChildReceiver) {
+            receiveOfChild(result)
+        }
         return .none
     }
 
@@ -83,6 +81,15 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
     }
 
     // MARK: Child
+
+    /// Makes the receiver of the child, from which there is something to wait for.
+    @inlinable
+    func makeChildReceiver() -> FlatMapChildReceiver<Value, Child> {
+        lock.lock()
+        isChildActive = true
+        lock.unlock()
+        return FlatMapChildReceiver(self)
+    }
 
     @inlinable
     func receiveOfChild(_ result: MaybeResult<Child.Output, Child.Failure>) {

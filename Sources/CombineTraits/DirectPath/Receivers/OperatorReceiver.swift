@@ -7,9 +7,12 @@ class OperatorReceiver<Input, InputFailure: Error, Output, Failure: Error>:
 {
     @usableFromInline let downstream: _DirectReceiver<Output, Failure>
 
-    // All that follows is guarded by the lock, here and in subclasses.
+    // All that follows is guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
     @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
     @exclusivity(unchecked) @usableFromInline var isOver = false
+
+    /// Whether the downstream has its subscription.
+    @exclusivity(unchecked) @usableFromInline var isAnnounced = false
 
     @inlinable
     init<Body: OperatorReceiver & ReceiverBody & SubscriptionBody>(
@@ -26,15 +29,18 @@ class OperatorReceiver<Input, InputFailure: Error, Output, Failure: Error>:
     final func keep(_ subscription: any Subscription) -> Bool {
         lock.lock()
         let isKept = !isOver && upstream == nil
-        if isKept { upstream = subscription }
+        if isKept {
+            upstream = subscription
+            isAnnounced = true
+        }
         lock.unlock()
         if !isKept { subscription.cancel() }
         return isKept
     }
 
-    /// Ends the subscription, if it has not ended yet.
+    /// Ends the subscription before the upstream does.
     ///
-    /// - Returns: What is left to cancel. Nil if it has ended before, or has no upstream.
+    /// - Returns: What is left to cancel.
     @inlinable
     final func end() -> (any Subscription)? {
         lock.lock()
@@ -43,6 +49,28 @@ class OperatorReceiver<Input, InputFailure: Error, Output, Failure: Error>:
         self.upstream = nil
         lock.unlock()
         return upstream
+    }
+
+    /// Ends the subscription because the upstream has completed.
+    ///
+    /// - Returns: Whether it has not ended before.
+    @inlinable
+    final func endWithUpstream() -> Bool {
+        lock.lock()
+        guard !isOver else {
+            lock.unlock()
+            return false
+        }
+        isOver = true
+        // What is released must outlive the lock: its deinitializer may come back here.
+        let released = upstream
+        upstream = nil
+        let mustAnnounce = !isAnnounced
+        isAnnounced = true
+        lock.unlock()
+        // Against the rules, OpenCombine's zip may complete before its subscribers have a subscription.
+        if mustAnnounce { downstream.receive(subscription: self) }
+        return withExtendedLifetime(released) { true }
     }
 
     /// Passes a demand on to the upstream.

@@ -79,9 +79,14 @@ protocol ReducingPublisher: MaybePublisher {
 }
 
 extension ReducingPublisher {
+    /// True.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
+    /// Starts the upstream, and transforms its result.
+    ///
+    /// - Parameter makeReceiver: Makes the receiver of the result, unless it is returned.
+    /// - Returns: The result, if it is there at once.
     @inlinable
     public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         guard let upstream = DynamicMaybe(upstream) else {
@@ -93,6 +98,9 @@ extension ReducingPublisher {
         return operation.reduce(result)
     }
 
+    /// Subscribes a receiver by way of the operation.
+    ///
+    /// - Parameter receiver: The receiver.
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
         if let upstream = DynamicMaybe(upstream) {
@@ -113,12 +121,13 @@ final class ReducingReceiver<Operation: Reduction>:
 {
     @usableFromInline let operation: Operation
 
-    // Guarded by the lock.
+    // Guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
     @exclusivity(unchecked) @usableFromInline var result: Operation.Output?
     @exclusivity(unchecked) @usableFromInline var isDemanded = false
 
     /// Whether the result waits for demand.
     @exclusivity(unchecked) @usableFromInline var isWaiting = false
+    @exclusivity(unchecked) @usableFromInline var isCancelled = false
 
     @inlinable
     init(_ operation: Operation, _ downstream: _DirectReceiver<Operation.Output, Operation.Failure>) {
@@ -145,8 +154,8 @@ final class ReducingReceiver<Operation: Reduction>:
             setResult(output)
         case .decided(let output):
             setResult(output)
-            finish()?.cancel()
-            publishIfDemanded()
+            end()?.cancel()
+            publishResult()
         case .failure(let error):
             end()?.cancel()
             downstream.receive(completion: .failure(error))
@@ -158,9 +167,9 @@ final class ReducingReceiver<Operation: Reduction>:
     func onCompletion(_ completion: Subscribers.Completion<Operation.InputFailure>) {
         switch completion {
         case .finished:
-            if finish() != nil { publishIfDemanded() }
+            if endWithUpstream() { publishResult() }
         case .failure(let error):
-            if end() != nil { downstream.receive(completion: .failure(operation.convert(error))) }
+            if endWithUpstream() { downstream.receive(completion: .failure(operation.convert(error))) }
         }
     }
 
@@ -176,7 +185,7 @@ final class ReducingReceiver<Operation: Reduction>:
     @inlinable
     func onCancel() {
         lock.lock()
-        isWaiting = false
+        isCancelled = true
         lock.unlock()
         end()?.cancel()
     }
@@ -191,26 +200,19 @@ final class ReducingReceiver<Operation: Reduction>:
         withExtendedLifetime(replaced) {}
     }
 
-    /// Has the result wait for demand, as nothing more can come from the upstream.
-    ///
-    /// - Returns: The subscription of the upstream. Nil if it has ended before.
+    /// Publishes the result, now or when it is demanded: nothing more can come from the upstream.
     @inlinable
-    func finish() -> (any Subscription)? {
+    func publishResult() {
         lock.lock()
-        let upstream = upstream
-        self.upstream = nil
-        if upstream != nil, !isOver {
-            isOver = true
-            isWaiting = true
-        }
+        isWaiting = true
         lock.unlock()
-        return upstream
+        publishIfDemanded()
     }
 
     @inlinable
     func publishIfDemanded() {
         lock.lock()
-        guard isWaiting, isDemanded else { return lock.unlock() }
+        guard isWaiting, isDemanded, !isCancelled else { return lock.unlock() }
         isWaiting = false
         let result = result
         self.result = nil

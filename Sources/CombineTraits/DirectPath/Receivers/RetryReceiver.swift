@@ -4,7 +4,7 @@ final class RetryReceiver<Upstream: MaybePublisher>:
     OperatorReceiver<Upstream.Output, Upstream.Failure, Upstream.Output, Upstream.Failure>, ReceiverBody,
     SubscriptionBody
 {
-    // All that follows is guarded by the lock.
+    // All that follows is guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
     @exclusivity(unchecked) @usableFromInline var publisher: Upstream?
 
     /// How often to subscribe anew. Nil for always.

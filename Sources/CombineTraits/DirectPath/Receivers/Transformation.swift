@@ -45,9 +45,14 @@ protocol TransformingPublisher: MaybePublisher {
 }
 
 extension TransformingPublisher {
+    /// True.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
+    /// Starts the upstream, and transforms its result.
+    ///
+    /// - Parameter makeReceiver: Makes the receiver of the result, unless it is returned.
+    /// - Returns: The result, if it is there at once.
     @inlinable
     public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
         let operation = operation
@@ -55,6 +60,9 @@ extension TransformingPublisher {
         return operation.transform(result)
     }
 
+    /// Subscribes a receiver by way of the operation.
+    ///
+    /// - Parameter receiver: The receiver.
     @inlinable
     public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
         upstream._subscribe(TransformingReceiver(operation, receiver))

@@ -1,0 +1,30 @@
+import CombineTraitsTesting
+
+/// A way to get at what a maybe publisher publishes.
+enum Entrance: Hashable, Sendable {
+    /// A subscriber subscribes, as to any publisher. The other ways are held to what this one does.
+    case subscriber
+
+    /// A receiver subscribes, as operators on the direct path do.
+    case receiver
+
+    /// The publisher starts, for somebody who demands everything, as sinks do.
+    case start
+
+    /// Whether it leads there for a demand and a cancellation.
+    func admits(_ demand: DemandPolicy, _ cancellation: CancellationPolicy) -> Bool {
+        // Who starts a publisher demands everything, before there is anything to cancel.
+        self != .start || (demand == .unlimited && cancellation != .afterValues(0))
+    }
+}
+
+extension Entrance: CustomStringConvertible {
+    /// The entrance in code.
+    var description: String {
+        switch self {
+        case .subscriber: "subscribe(_:)"
+        case .receiver: "_subscribe(_:)"
+        case .start: "_start(_:)"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import CombineTraitsTesting
+
+/// A run in which one subscriber enters an instance in some way.
+final class PathStage: Stage {
+    /// What has happened. Nil if the instance has no such entrance.
+    private(set) var record: PathRecord?
+
+    private let scenario: PathScenario
+    private let way: Way
+    private lazy var journal = Journal(scheduler)
+
+    init(_ scenario: PathScenario, _ way: Way) {
+        self.scenario = scenario
+        self.way = way
+        super.init(instance: scenario.instance, casting: scenario.casting, order: scenario.order)
+    }
+
+    override func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? {
+        UpstreamObserver(ofUpstream: index, way.style, journal)
+    }
+
+    override func record(_ publisher: some Publisher) {
+        if way == .plain {
+            record(publisher) { publisher.subscribe($0) }
+        } else if let publisher = publisher as? any MaybePublisher {
+            hide(publisher)
+        }
+    }
+
+    private func hide(_ publisher: some MaybePublisher) {
+        if way.isErased { enter(AnyMaybePublisher(publisher)) } else { enter(publisher) }
+    }
+
+    private func enter<Entered: MaybePublisher>(_ publisher: Entered) {
+        record(publisher) { probe in
+            switch way.entrance {
+            case .subscriber: publisher.subscribe(probe)
+            case .receiver: publisher._subscribe(BridgeReceiver(probe))
+            case .start: if let result = publisher._start({ BridgeReceiver(probe) }) { probe.receive(result) }
+            }
+        }
+    }
+
+    private func record<Entered: Publisher>(
+        _ publisher: Entered, _ attach: (Probe<Entered.Output, Entered.Failure>) -> Void
+    ) {
+        let recorder = TraceRecorder<Entered.Output, Entered.Failure>(
+            scheduler: scheduler, demand: scenario.demand, cancellation: scenario.cancellation)
+        recorder.attach { attach(Probe($0, journal)) }
+        journal.note(.attached)
+        settle()
+        if scenario.demand == .none {
+            recorder.request(.unlimited)
+            settle()
+        }
+        record = PathRecord(
+            entries: journal.entries, defects: recorder.trace.defects, trace: { "\(recorder.trace)" })
+    }
+
+    /// Runs until nothing is left to happen.
+    private func settle() {
+        scheduler.run(until: scheduler.now.advanced(by: Self.timeLimit))
+    }
+}

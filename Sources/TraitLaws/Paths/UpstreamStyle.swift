@@ -1,0 +1,32 @@
+/// How scripted upstreams answer who starts them.
+enum UpstreamStyle: Hashable, Sendable {
+    /// They subscribe the receiver, and deliver to it.
+    case delivers
+
+    /// They return the result, if it is there on subscription.
+    case answers
+}
+
+extension UpstreamStyle: CustomStringConvertible {
+    /// What the upstreams do.
+    var description: String {
+        switch self {
+        case .delivers: "upstreams deliver"
+        case .answers: "upstreams return what is there at once"
+        }
+    }
+}
+
+extension Casting {
+    /// Whether a result can be there on subscription.
+    var hasAnswers: Bool { parts.contains { $0.contains(where: \.isOverOnSubscription) } }
+}
+
+extension Behavior {
+    fileprivate var isOverOnSubscription: Bool {
+        switch ending {
+        case .never: false
+        case .finished(let instant), .failed(let instant): instant == 0
+        }
+    }
+}
