@@ -60,7 +60,7 @@ let package = Package(
             dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
         .testTarget(
             name: "CombineTraitsTests",
-            dependencies: ["CombineTraits", "CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
+            dependencies: ["CombineTraits", "Conbini", "CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),

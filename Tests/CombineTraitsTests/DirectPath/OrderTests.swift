@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// The order of closures and side effects is the same on the direct path and on the plain one.
@@ -25,6 +26,19 @@ import Testing
                 let plain = performance.log(by: .plain)
                 expect(performance, .sinkMaybe, plain: plain, plain)
             }
+        }
+    }
+
+    /// OpenCombine's `zip` fails before it has sent a subscription. On the plain path, the operators behind it trap, or
+    /// publish nothing.
+    @Test("A failure that comes without a subscription is an end", arguments: Tail.allCases)
+    func failureWithoutSubscription(before tail: Tail) {
+        for operation in Operation.all where operation.breaksRules {
+            let fail = Leaf("Fail") { _, _ in Fail<Int, TestError>(error: TestError(1)) }
+            let performance = Performance(operation: operation, leaf: fail, otherLeaf: fail, tail: tail)
+            let log = performance.log(by: .sinkMaybe)
+            let end = tail == .catch ? "success" : "failure"
+            #expect(log.count { $0.contains(Performance.report + end) } == 1, "\(performance): \(log)")
         }
     }
 

@@ -1,5 +1,6 @@
 import CombineTraits
 import CombineTraitsTesting
+import Conbini
 import TestSupport
 import Testing
 
@@ -99,6 +100,24 @@ extension Leaf {
                 promise(.failure(TestError(1)))
                 scene.note("\(label): after the promise")
                 return AnyCancellable { scene.note("\(label) cleans up") }
+            }
+        },
+        Leaf("Complete") { _, _ in Complete<Int, TestError>(error: nil) },
+        Leaf("DeferredValue") { scene, label in
+            DeferredValue<Int, TestError> { () throws(TestError) -> Int in
+                scene.note("\(label) is created")
+                return 1
+            }
+        },
+        Leaf("DeferredResult") { scene, label in
+            DeferredResult<Int, TestError> {
+                scene.note("\(label) is created")
+                return .failure(TestError(1))
+            }
+        },
+        Leaf("DeferredCompletion") { scene, label in
+            DeferredCompletion<Int, TestError> { () throws(TestError) -> Void in
+                scene.note("\(label) is created")
             }
         },
         Leaf("Just, handled") { scene, label in
