@@ -47,7 +47,8 @@ extension FlatteningPublisher {
         let result = child._start {
             let receiver = FlatMapReceiver(makeReceiver(), maxPublishers: maxPublishers, transform: transform)
             parent = receiver
-            return receiver.makeChildReceiver()
+            receiver.expectChild()
+            return FlatMapChildReceiver(receiver)
         }
         parent?.receive(completion: .finished)
         return result

@@ -58,9 +58,9 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
         let isOver = isOver
         lock.unlock()
         if isOver { return .none }
-        if let result = transform(input)._start(makeChildReceiver) {
-            receiveOfChild(result)
-        }
+        let child = transform(input)
+        expectChild()
+        if let result = child._start({ FlatMapChildReceiver(self) }) { receiveOfChild(result) }
         return .none
     }
 
@@ -69,9 +69,12 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
         switch completion {
         case .finished:
             lock.lock()
+            // What is released must outlive the lock: its deinitializer may come back here.
+            let released = upstream
             upstream = nil
             isUpstreamOver = true
             lock.unlock()
+            withExtendedLifetime(released) {}
             finishIfDone()
         case .failure:
             guard let (_, child) = end() else { return }
@@ -82,13 +85,12 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
 
     // MARK: Child
 
-    /// Makes the receiver of the child, from which there is something to wait for.
+    /// A child is about to start: from now on there is something to wait for.
     @inlinable
-    func makeChildReceiver() -> FlatMapChildReceiver<Value, Child> {
+    func expectChild() {
         lock.lock()
         isChildActive = true
         lock.unlock()
-        return FlatMapChildReceiver(self)
     }
 
     @inlinable
@@ -124,8 +126,11 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
         lock.lock()
         if isOver { return lock.unlock() }
         guard demand > .none else {
+            // A publisher that breaks its promise may have sent one before.
+            let released = sendWaitingValue
             sendWaitingValue = { $0.send(value) }
-            return lock.unlock()
+            lock.unlock()
+            return withExtendedLifetime(released) {}
         }
         send(value)
     }
@@ -135,9 +140,12 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
         switch completion {
         case .finished:
             lock.lock()
+            // What is released must outlive the lock: its deinitializer may come back here.
+            let released = child
             child = nil
             isChildActive = false
             lock.unlock()
+            withExtendedLifetime(released) {}
             if finishIfDone() || maxPublishers == .unlimited { return }
             lock.lock()
             let upstream = upstream

@@ -80,8 +80,10 @@ final class RetryReceiver<Upstream: MaybePublisher>:
     @inlinable
     func takeChance() -> Bool {
         guard let count = remainingCount else { return true }
-        remainingCount = Swift.max(0, count - 1)
-        return count > 0
+        // A negative count never gets there, as on the plain path.
+        guard count != 0 else { return false }
+        remainingCount = count - 1
+        return true
     }
 
     /// Subscribes until the upstream takes its time, or has succeeded, or there is no more attempt.
