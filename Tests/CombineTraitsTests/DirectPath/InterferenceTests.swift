@@ -52,15 +52,15 @@ import Testing
     @Test("A negative number of retries is never used up")
     func negativeRetries() {
         for path in [Path.plain, .sinkMaybe] {
-            var subjects: [PassthroughSubject<Int, TestError>] = []
+            var subject = PassthroughSubject<Int, TestError>()
             var results: [MaybeResult<Int, TestError>] = []
             let attempts = Deferred { () -> AnyMaybePublisher<Int, TestError> in
-                subjects.append(PassthroughSubject())
-                return subjects[subjects.count - 1].uncheckedMaybe()
+                subject = PassthroughSubject()
+                return subject.uncheckedMaybe()
             }
             let cancellable = attempts.retry(-1).attach(by: path) { results.append($0) }
-            for attempt in 0..<3 { subjects[attempt].send(completion: .failure(TestError())) }
-            subjects[3].send(4)
+            for _ in 0..<3 { subject.send(completion: .failure(TestError())) }
+            subject.send(4)
             withExtendedLifetime(cancellable) {}
             #expect(results == [.success(4)])
         }
