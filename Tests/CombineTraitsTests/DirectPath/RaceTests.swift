@@ -79,7 +79,7 @@ import Testing
     func joining() {
         var round: (reports: Counter, cancellable: AnyCancellable)?
         var isFair = true
-        ThreadPair.run(rounds: Self.rounds) { _ in
+        ThreadPair.run(rounds: 10 * Self.rounds) { _ in
             isFair = isFair && round?.reports.value ?? 1 == 1
             let leaves = [Leaf(), Leaf()]
             let reports = Counter()
