@@ -1,0 +1,107 @@
+import CombineTraits
+import TestSupport
+import Testing
+
+/// What happens to a chain from inside of what it calls.
+@Suite struct InterferenceTests {
+    @Test("An upstream that finishes while the child of flatMap starts does not end what the child has to say")
+    func finishInsideChild() {
+        for path in [Path.plain, .sinkMaybe] {
+            #expect(results(on: path) { _ in Just(7).setFailureType(to: TestError.self) } == [.success(7)])
+            #expect(results(on: path) { _ in Fail<Int, TestError>(error: TestError()) } == [.failure(TestError())])
+            #expect(results(on: path) { _ in Empty<Int, TestError>() } == [.finished])
+        }
+    }
+
+    /// What is reported where the upstream finishes inside of the closure that makes the child.
+    private func results(
+        on path: Path, child: @escaping (Int) -> some MaybePublisher<Int, TestError>
+    ) -> [MaybeResult<Int, TestError>] {
+        let upstream = ManualPublisher<Int, TestError>()
+        var results: [MaybeResult<Int, TestError>] = []
+        let chain = upstream.uncheckedMaybe().flatMap { value in
+            Deferred {
+                upstream.send(.finished)
+                return child(value)
+            }
+        }
+        let cancellable = chain.attach(by: path) { results.append($0) }
+        upstream.send(.value(1))
+        return withExtendedLifetime(cancellable) { results }
+    }
+
+    @Test(
+        "A subscription that flatMap gives up may come back to the chain when it is released",
+        .timeLimit(.minutes(1)), arguments: [true, false])
+    func releaseOfSubscriptions(isChild: Bool) {
+        let releasing = ReleasingPublisher()
+        let other = PassthroughSubject<Int, TestError>()
+        releasing.onRelease = { other.send(7) }
+        var results: [MaybeResult<Int, Never>] = []
+        let first =
+            isChild
+            ? Just(0).flatMap { _ in releasing }.eraseToAnyMaybePublisher()
+            : releasing.flatMap { Just($0) }.eraseToAnyMaybePublisher()
+        let cancellable = first.zip(other.uncheckedMaybe().tryMap { $0 }.replaceError(with: 3)).map { $0 + $1 }
+            .sinkMaybe { results.append($0) }
+        releasing.sendValueAndFinish()
+        withExtendedLifetime(cancellable) {}
+        #expect(results == [.success(8)])
+    }
+
+    @Test("A negative number of retries is never used up")
+    func negativeRetries() {
+        for path in [Path.plain, .sinkMaybe] {
+            var subject = PassthroughSubject<Int, TestError>()
+            var results: [MaybeResult<Int, TestError>] = []
+            let attempts = Deferred { () -> AnyMaybePublisher<Int, TestError> in
+                subject = PassthroughSubject()
+                return subject.uncheckedMaybe()
+            }
+            let cancellable = attempts.retry(-1).attach(by: path) { results.append($0) }
+            for _ in 0..<3 { subject.send(completion: .failure(TestError())) }
+            subject.send(4)
+            withExtendedLifetime(cancellable) {}
+            #expect(results == [.success(4)])
+        }
+    }
+}
+
+/// A maybe publisher that keeps its subscriber, and leaves its subscription to it.
+private final class ReleasingPublisher: MaybePublisher {
+    typealias Output = Int
+    typealias Failure = Never
+
+    var onRelease: () -> Void = {}
+    private var receiveValue: (() -> Void)?
+    private var finish: (() -> Void)?
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Int, Downstream.Failure == Never {
+        receiveValue = { _ = subscriber.receive(1) }
+        finish = { subscriber.receive(completion: .finished) }
+        subscriber.receive(subscription: ReleasedSubscription { [self] in onRelease() })
+    }
+
+    func sendValueAndFinish() {
+        receiveValue?()
+        receiveValue = nil
+        finish?()
+        finish = nil
+    }
+}
+
+private final class ReleasedSubscription: Subscription {
+    private let onRelease: () -> Void
+
+    init(onRelease: @escaping () -> Void) {
+        self.onRelease = onRelease
+    }
+
+    func request(_ demand: Subscribers.Demand) {}
+    func cancel() {}
+
+    deinit {
+        onRelease()
+    }
+}
