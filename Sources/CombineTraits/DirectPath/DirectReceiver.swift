@@ -7,6 +7,9 @@
 ///
 /// What a receiver does stands in closures, and not in methods to override, because the compiler specializes closures
 /// for the types of a chain, and never the method tables of generic classes. They capture nothing.
+///
+/// All that is inlined elsewhere is frozen, or has a fixed layout, so that the package can be built for distribution.
+@_fixed_layout
 public class _DirectReceiver<Input, Failure: Error>: _DirectSubscription, Subscriber {
     @usableFromInline let events: ReceiverEvents<Input, Failure>
 
@@ -59,6 +62,7 @@ public class _DirectReceiver<Input, Failure: Error>: _DirectSubscription, Subscr
 /// The subscription that some receivers are for their downstream.
 ///
 /// It is not generic, so that its methods are found at once.
+@_fixed_layout
 public class _DirectSubscription: Subscription {
     @usableFromInline let demands: SubscriptionDemands
 

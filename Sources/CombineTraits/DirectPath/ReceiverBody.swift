@@ -17,7 +17,7 @@ protocol SubscriptionBody: AnyObject {
 }
 
 /// The methods of a ``ReceiverBody``, as functions of the object.
-@usableFromInline
+@frozen @usableFromInline
 struct ReceiverEvents<Input, Failure: Error> {
     @usableFromInline typealias Receiver = _DirectReceiver<Input, Failure>
 
@@ -36,7 +36,7 @@ struct ReceiverEvents<Input, Failure: Error> {
 }
 
 /// The methods of a ``SubscriptionBody``, as one function of the object: a demand of nil cancels.
-@usableFromInline
+@frozen @usableFromInline
 struct SubscriptionDemands {
     @usableFromInline let body: (_DirectSubscription, Subscribers.Demand?) -> Void
 

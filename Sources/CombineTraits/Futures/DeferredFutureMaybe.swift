@@ -36,6 +36,7 @@
 ///     }
 ///
 /// Where a job needs more than a closure, such as a delegate, subclass ``TraitSubscriptions/Maybe``.
+@frozen
 public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
     /// What the job calls with its result: from any thread, and only the first call counts.
     public typealias Promise = @Sendable (MaybeResult<Output, Failure>) -> Void

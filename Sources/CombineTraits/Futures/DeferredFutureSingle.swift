@@ -35,6 +35,7 @@
 ///     }
 ///
 /// Where a job needs more than a closure, such as a delegate, subclass ``TraitSubscriptions/Single``.
+@frozen
 public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
     /// What the job calls with its result: from any thread, and only the first call counts.
     public typealias Promise = @Sendable (Result<Output, Failure>) -> Void

@@ -2,14 +2,14 @@
 ///
 /// Sendable, unchecked, because the promise of the job calls `fulfill(_:)` from any thread: all that can change is
 /// guarded by the lock, and the receiver is called by one thread at a time, as any subscriber is.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class DeferredFutureSubscription<Promised: ResultOfPublisher>:
     _DirectSubscription, SubscriptionBody, @unchecked Sendable
 {
     @usableFromInline typealias Receiver = _DirectReceiver<Promised.Success, Promised.Failure>
     @usableFromInline typealias Job = (@escaping @Sendable (Promised) -> Void) -> AnyCancellable
 
-    @usableFromInline
+    @frozen @usableFromInline
     enum Phase {
         /// The job has not been started, or is being started. It is not cleaned up before it has.
         case starting

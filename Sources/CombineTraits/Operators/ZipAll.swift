@@ -67,6 +67,7 @@ extension TraitPublishers {
     /// A publisher that publishes the first value of each of several publishers, in one array.
     ///
     /// Build it with `zipSingle()` or `zipMaybe()`, which say more: those publishers have no other value.
+    @frozen
     public struct ZipAll<Upstream: Publisher>: Publisher {
         /// The first values of the upstreams, in their order.
         public typealias Output = [Upstream.Output]

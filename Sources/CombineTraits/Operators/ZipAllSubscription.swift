@@ -1,7 +1,7 @@
 /// How an upstream of `zipSingle()` or `zipMaybe()` is started.
 ///
 /// Sendable, unchecked, because its function captures nothing but the type of the upstream.
-@usableFromInline
+@frozen @usableFromInline
 struct ZipAllStart<Upstream: Publisher>: @unchecked Sendable {
     @usableFromInline typealias Receiver = _DirectReceiver<Upstream.Output, Upstream.Failure>
 
@@ -17,7 +17,7 @@ struct ZipAllStart<Upstream: Publisher>: @unchecked Sendable {
 /// The subscription of `zipSingle()` and `zipMaybe()`.
 ///
 /// Of each upstream, the first event counts: what follows a value is ignored, and not waited for.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class ZipAllSubscription<Upstream: Publisher>: _DirectSubscription, SubscriptionBody {
     @usableFromInline typealias Receiver = _DirectReceiver<[Upstream.Output], Upstream.Failure>
 
@@ -205,7 +205,7 @@ extension ZipAllSubscription: CustomStringConvertible, CustomReflectable, Custom
 }
 
 /// The receiver of one of the upstreams of `zipSingle()` and `zipMaybe()`.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class ZipAllSide<Upstream: Publisher>: _DirectReceiver<Upstream.Output, Upstream.Failure>, ReceiverBody {
     @usableFromInline let zip: ZipAllSubscription<Upstream>
     @usableFromInline let index: Int

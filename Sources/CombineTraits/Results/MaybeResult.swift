@@ -7,6 +7,7 @@
 ///     case .success(let name): show(name)
 ///     case .failure(let error): show(error)
 ///     }
+@frozen
 public enum MaybeResult<Success, Failure: Error> {
     /// The publisher finished without a value.
     case finished

@@ -1,6 +1,6 @@
 /// The receiver behind `sinkSingle` and `sinkMaybe`, for a result that is not there at once: asks for all values, and
 /// reports the first event to a closure.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class DirectSink<Reported: ResultOfPublisher>: _DirectReceiver<Reported.Success, Reported.Failure>, ReceiverBody,
     SubscriptionBody
 {

@@ -138,6 +138,7 @@ extension TraitRenderer {
             "Build it with ``\(trait.protocolName)/\(method)``, or with one of its factories. Demand, cancellation and "
                 + "threads are those of the publisher that it hides.",
         ])
+        if isOnDirectPath { writer.line("@frozen") }
         writer.block("public struct \(wrapper)<Output, Failure: Error>: Publisher") { writer in
             writer.line("\(storage.access) let base: \(storage.type)<Output, Failure>")
             writer.line()

@@ -2,7 +2,7 @@
 ///
 /// Operators such as `collect()` are single whatever their upstream. They take the direct path where it is
 /// maybe, which their conformance cannot require.
-@usableFromInline
+@frozen @usableFromInline
 struct DynamicMaybe<Output, Failure: Error> {
     @usableFromInline let publisher: any MaybePublisher
 

@@ -2,6 +2,7 @@
 ///
 /// Results that are known need no memory beyond their value. Other publishers are in one box, however often
 /// they are erased.
+@frozen
 public enum _ErasedMaybe<Output, Failure: Error> {
     /// A value, and the end.
     case just(Output)

@@ -2,6 +2,7 @@
 ///
 /// The direct path leads through closures, which capture nothing and are specialized where the box is made. For other
 /// subscribers it is a class like the one behind `AnyPublisher`.
+@_fixed_layout
 public class _MaybeBox<Output, Failure: Error> {
     @usableFromInline typealias Receiver = _DirectReceiver<Output, Failure>
 
@@ -40,7 +41,7 @@ public class _MaybeBox<Output, Failure: Error> {
 }
 
 /// The box of a publisher of a certain type.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class PublisherBox<Publisher: MaybePublisher>: _MaybeBox<Publisher.Output, Publisher.Failure> {
     @usableFromInline let publisher: Publisher
 

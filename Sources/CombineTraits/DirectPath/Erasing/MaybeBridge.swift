@@ -1,7 +1,7 @@
 /// A maybe publisher as an upstream of an operator of Combine that has to see demand and subscriptions.
 ///
 /// The operator stays as it is, and what is upstream of it takes the direct path again.
-@usableFromInline
+@frozen @usableFromInline
 struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
     @usableFromInline typealias Output = Upstream.Output
     @usableFromInline typealias Failure = Upstream.Failure
@@ -33,7 +33,7 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
 }
 
 /// Passes on to any subscriber what it receives.
-@usableFromInline
+@_fixed_layout @usableFromInline
 package final class BridgeReceiver<Value, Failure: Error>: _DirectReceiver<Value, Failure>, ReceiverBody {
     @usableFromInline let target: BridgeTarget<Value, Failure>
 
@@ -66,7 +66,7 @@ package final class BridgeReceiver<Value, Failure: Error>: _DirectReceiver<Value
 }
 
 /// A subscriber whose type is hidden.
-@usableFromInline
+@_fixed_layout @usableFromInline
 package class BridgeTarget<Input, Failure: Error> {
     @usableFromInline
     init() {}

@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct AllSatisfyOperation<Input, Failure: Error>: Reduction {
     @usableFromInline typealias Output = Bool
     @usableFromInline typealias InputFailure = Failure
@@ -24,7 +24,7 @@ extension Publishers.AllSatisfy: ReducingPublisher {
     var operation: AllSatisfyOperation<Upstream.Output, Failure> { AllSatisfyOperation(predicate: predicate) }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct TryAllSatisfyOperation<Input, InputFailure: Error>: FailableReduction {
     @usableFromInline typealias Output = Bool
     @usableFromInline typealias Failure = any Error

@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct AssertNoFailureOperation<Output, InputFailure: Error>: Transformation {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias Failure = Never

@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct CollectOperation<Input, Failure: Error>: Reduction {
     @usableFromInline typealias Output = [Input]
     @usableFromInline typealias InputFailure = Failure

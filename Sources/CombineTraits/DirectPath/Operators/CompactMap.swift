@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct CompactMapOperation<Input, Output, Failure: Error>: Transformation {
     @usableFromInline typealias InputFailure = Failure
 
@@ -18,7 +18,7 @@ extension Publishers.CompactMap: TransformingPublisher where Upstream: MaybePubl
     var operation: CompactMapOperation<Upstream.Output, Output, Failure> { CompactMapOperation(transform) }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct TryCompactMapOperation<Input, Output, InputFailure: Error>: FailableTransformation {
     @usableFromInline let closure: (Input) throws -> Output?
 

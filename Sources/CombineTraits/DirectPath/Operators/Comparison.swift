@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct ComparisonOperation<Output, Failure: Error>: Reduction {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias InputFailure = Failure
@@ -20,7 +20,7 @@ extension Publishers.Comparison: ReducingPublisher {
     var operation: ComparisonOperation<Output, Failure> { ComparisonOperation() }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct TryComparisonOperation<Output, InputFailure: Error>: FailableReduction {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias Failure = any Error

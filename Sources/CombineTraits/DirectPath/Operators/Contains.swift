@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct ContainsOperation<Input: Equatable, Failure: Error>: Reduction {
     @usableFromInline typealias Output = Bool
     @usableFromInline typealias InputFailure = Failure
@@ -24,7 +24,7 @@ extension Publishers.Contains: ReducingPublisher {
     var operation: ContainsOperation<Upstream.Output, Failure> { ContainsOperation(output: output) }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct ContainsWhereOperation<Input, Failure: Error>: Reduction {
     @usableFromInline typealias Output = Bool
     @usableFromInline typealias InputFailure = Failure
@@ -50,7 +50,7 @@ extension Publishers.ContainsWhere: ReducingPublisher {
     var operation: ContainsWhereOperation<Upstream.Output, Failure> { ContainsWhereOperation(predicate: predicate) }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct TryContainsWhereOperation<Input, InputFailure: Error>: FailableReduction {
     @usableFromInline typealias Output = Bool
     @usableFromInline typealias Failure = any Error

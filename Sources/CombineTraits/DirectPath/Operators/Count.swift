@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct CountOperation<Input, Failure: Error>: Reduction {
     @usableFromInline typealias Output = Int
     @usableFromInline typealias InputFailure = Failure

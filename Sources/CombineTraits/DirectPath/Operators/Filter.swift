@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct FilterOperation<Output, Failure: Error>: Transformation {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias InputFailure = Failure
@@ -19,7 +19,7 @@ extension Publishers.Filter: TransformingPublisher where Upstream: MaybePublishe
     var operation: FilterOperation<Output, Failure> { FilterOperation(isIncluded) }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct TryFilterOperation<Output, InputFailure: Error>: FailableTransformation {
     @usableFromInline typealias Input = Output
 

@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct FirstOperation<Output, Failure: Error>: Reduction {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias InputFailure = Failure
@@ -20,7 +20,7 @@ extension Publishers.First: ReducingPublisher {
     var operation: FirstOperation<Output, Failure> { FirstOperation() }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct FirstWhereOperation<Output, Failure: Error>: Reduction {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias InputFailure = Failure
@@ -46,7 +46,7 @@ extension Publishers.FirstWhere: ReducingPublisher {
     var operation: FirstWhereOperation<Output, Failure> { FirstWhereOperation(predicate: predicate) }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct TryFirstWhereOperation<Output, InputFailure: Error>: FailableReduction {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias Failure = any Error

@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct IgnoreOutputOperation<Input, Failure: Error>: Transformation {
     @usableFromInline typealias Output = Never
     @usableFromInline typealias InputFailure = Failure

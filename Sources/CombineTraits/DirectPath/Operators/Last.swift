@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct LastOperation<Output, Failure: Error>: Reduction {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias InputFailure = Failure
@@ -20,7 +20,7 @@ extension Publishers.Last: ReducingPublisher {
     var operation: LastOperation<Output, Failure> { LastOperation() }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct LastWhereOperation<Output, Failure: Error>: Reduction {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias InputFailure = Failure
@@ -46,7 +46,7 @@ extension Publishers.LastWhere: ReducingPublisher {
     var operation: LastWhereOperation<Output, Failure> { LastWhereOperation(predicate: predicate) }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct TryLastWhereOperation<Output, InputFailure: Error>: FailableReduction {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias Failure = any Error

@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct MapOperation<Input, Output, Failure: Error>: Transformation {
     @usableFromInline typealias InputFailure = Failure
 
@@ -18,7 +18,7 @@ extension Publishers.Map: TransformingPublisher where Upstream: MaybePublisher {
     var operation: MapOperation<Upstream.Output, Output, Failure> { MapOperation(transform) }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct TryMapOperation<Input, Output, InputFailure: Error>: FailableTransformation {
     @usableFromInline let closure: (Input) throws -> Output
 

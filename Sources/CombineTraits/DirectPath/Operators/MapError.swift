@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct MapErrorOperation<Output, InputFailure: Error, Failure: Error>: Transformation {
     @usableFromInline typealias Input = Output
 

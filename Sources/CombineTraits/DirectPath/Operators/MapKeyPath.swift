@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct MapKeyPathOperation<Input, Output, Failure: Error>: Transformation {
     @usableFromInline typealias InputFailure = Failure
 
@@ -20,7 +20,7 @@ extension Publishers.MapKeyPath: TransformingPublisher where Upstream: MaybePubl
     var operation: MapKeyPathOperation<Upstream.Output, Output, Failure> { MapKeyPathOperation(keyPath: keyPath) }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct MapKeyPath2Operation<Input, Output0, Output1, Failure: Error>: Transformation {
     @usableFromInline typealias InputFailure = Failure
     @usableFromInline typealias Output = (Output0, Output1)
@@ -47,7 +47,7 @@ extension Publishers.MapKeyPath2: TransformingPublisher where Upstream: MaybePub
     }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct MapKeyPath3Operation<Input, Output0, Output1, Output2, Failure: Error>: Transformation {
     @usableFromInline typealias InputFailure = Failure
     @usableFromInline typealias Output = (Output0, Output1, Output2)

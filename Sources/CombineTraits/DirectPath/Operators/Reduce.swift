@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct ReduceOperation<Input, Output, Failure: Error>: Reduction {
     @usableFromInline typealias InputFailure = Failure
 
@@ -27,7 +27,7 @@ extension Publishers.Reduce: ReducingPublisher {
     }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct TryReduceOperation<Input, Output, InputFailure: Error>: FailableReduction {
     @usableFromInline typealias Failure = any Error
 

@@ -1,5 +1,5 @@
 /// The one value is the first one.
-@usableFromInline
+@frozen @usableFromInline
 struct ScanOperation<Input, Output, Failure: Error>: Transformation {
     @usableFromInline typealias InputFailure = Failure
 
@@ -23,7 +23,7 @@ extension Publishers.Scan: TransformingPublisher where Upstream: MaybePublisher 
     }
 }
 
-@usableFromInline
+@frozen @usableFromInline
 struct TryScanOperation<Input, Output, InputFailure: Error>: FailableTransformation {
     @usableFromInline let initial: Output
     @usableFromInline let nextPartialResult: (Output, Input) throws -> Output

@@ -1,4 +1,4 @@
-@usableFromInline
+@frozen @usableFromInline
 struct SetFailureTypeOperation<Output, Failure: Error>: Transformation {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias InputFailure = Never

@@ -1,10 +1,10 @@
 /// The subscriber and the subscription of an operator that goes on with another publisher where its upstream fails.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, FinalFailure: Error>:
     _DirectReceiver<Replacement.Output, InputFailure>, ReceiverBody, SubscriptionBody
 {
     /// Which publisher the subscription is one to.
-    @usableFromInline
+    @frozen @usableFromInline
     enum Phase {
         case upstream, replacement, over
     }
@@ -187,7 +187,7 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fina
 }
 
 /// The subscriber of the publisher that replaces a failure.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class ReplacementReceiver<Replacement: MaybePublisher, InputFailure: Error, FinalFailure: Error>:
     _DirectReceiver<Replacement.Output, Replacement.Failure>, ReceiverBody
 {

@@ -1,7 +1,7 @@
 /// The subscriber and the subscription of `replaceEmpty(with:)`.
 ///
 /// It demands everything from the upstream at once. The replacement waits for demand.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class EmptyReplacingReceiver<Value, Failure: Error>:
     OperatorReceiver<Value, Failure, Value, Failure>, ReceiverBody, SubscriptionBody
 {

@@ -68,7 +68,7 @@ extension FailableTransformingPublisher {
 }
 
 /// The subscriber and the subscription of an operator whose closure can throw, which cancels the upstream.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class FailableReceiver<Operation: FailableTransformation>:
     OperatorReceiver<Operation.Input, Operation.InputFailure, Operation.Output, any Error>, ReceiverBody,
     SubscriptionBody

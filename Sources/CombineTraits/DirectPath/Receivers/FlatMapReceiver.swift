@@ -1,6 +1,6 @@
 /// The subscriber and the subscription of `flatMap(maxPublishers:_:)` upon a maybe publisher, whose children are
 /// maybe publishers: there is one child at most, and one value.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value, Child.Failure>, ReceiverBody,
     SubscriptionBody
 {
@@ -226,7 +226,7 @@ final class FlatMapReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Value
 }
 
 /// The subscriber of the child of `flatMap(maxPublishers:_:)`.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class FlatMapChildReceiver<Value, Child: MaybePublisher>: _DirectReceiver<Child.Output, Child.Failure>,
     ReceiverBody
 {

@@ -1,7 +1,7 @@
 /// The subscriber and the subscription of an operator that can end before its upstream.
 ///
 /// The downstream is called without the lock.
-@usableFromInline
+@_fixed_layout @usableFromInline
 class OperatorReceiver<Input, InputFailure: Error, Output, Failure: Error>:
     _DirectReceiver<Input, InputFailure>
 {

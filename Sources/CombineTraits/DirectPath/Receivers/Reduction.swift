@@ -30,7 +30,7 @@ extension FailableReduction {
 }
 
 /// What the value of an upstream leads to.
-@usableFromInline
+@frozen @usableFromInline
 enum Reduced<Output, Failure: Error> {
     /// The result when the upstream finishes. Nil if there is none.
     case result(Output?)
@@ -114,7 +114,7 @@ extension ReducingPublisher {
 /// The subscriber and the subscription of an operator that reduces what its upstream publishes.
 ///
 /// It demands everything from the upstream at once, and publishes when its downstream has demanded something.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class ReducingReceiver<Operation: Reduction>:
     OperatorReceiver<Operation.Input, Operation.InputFailure, Operation.Output, Operation.Failure>, ReceiverBody,
     SubscriptionBody

@@ -1,5 +1,5 @@
 /// The subscriber and the subscription of `retry(_:)`, which subscribes anew to an upstream that fails.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class RetryReceiver<Upstream: MaybePublisher>:
     OperatorReceiver<Upstream.Output, Upstream.Failure, Upstream.Output, Upstream.Failure>, ReceiverBody,
     SubscriptionBody

@@ -70,7 +70,7 @@ extension TransformingPublisher {
 }
 
 /// The subscriber of an operator that transforms values. Demand and cancellation pass it by.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class TransformingReceiver<Operation: Transformation>:
     _DirectReceiver<Operation.Input, Operation.InputFailure>, ReceiverBody
 {

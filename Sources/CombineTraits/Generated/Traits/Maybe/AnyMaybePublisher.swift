@@ -65,6 +65,7 @@ extension Publisher {
 ///
 /// Build it with ``MaybePublisher/eraseToAnyMaybePublisher()``, or with one of its factories. Demand,
 /// cancellation and threads are those of the publisher that it hides.
+@frozen
 public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
     @usableFromInline let base: _ErasedMaybe<Output, Failure>
 

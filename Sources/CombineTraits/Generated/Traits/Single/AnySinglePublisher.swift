@@ -77,6 +77,7 @@ extension Publisher {
 ///
 /// Build it with ``SinglePublisher/eraseToAnySinglePublisher()``, or with one of its factories. Demand,
 /// cancellation and threads are those of the publisher that it hides.
+@frozen
 public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
     @usableFromInline let base: _ErasedMaybe<Output, Failure>
 
