@@ -148,11 +148,19 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fina
         case .finished:
             receiveOfReplacement(completion: .finished)
         case .success(let value):
-            _ = downstream.receive(value)
+            _ = receiveOfReplacement(value)
             receiveOfReplacement(completion: .finished)
         case .failure(let error):
             receiveOfReplacement(completion: .failure(error))
         }
+    }
+
+    @inlinable
+    func receiveOfReplacement(_ value: Replacement.Output) -> Subscribers.Demand {
+        lock.lock()
+        let isActive = phase == .replacement
+        lock.unlock()
+        return isActive ? downstream.receive(value) : .none
     }
 
     @inlinable
@@ -206,7 +214,7 @@ final class ReplacementReceiver<Replacement: MaybePublisher, InputFailure: Error
 
     @inlinable
     func onValue(_ input: Replacement.Output) -> Subscribers.Demand {
-        parent.downstream.receive(input)
+        parent.receiveOfReplacement(input)
     }
 
     @inlinable
