@@ -1,25 +1,9 @@
-@frozen @usableFromInline
-struct ComparisonOperation<Output, Failure: Error>: Reduction {
-    @usableFromInline typealias Input = Output
-    @usableFromInline typealias InputFailure = Failure
-
-    @inlinable
-    init() {}
-
-    @inlinable
-    var initial: Output? { nil }
-
-    @inlinable
-    func reduce(_ value: Output) -> Reduced<Output, Failure> {
-        .result(value)
-    }
-}
-
 extension Publishers.Comparison: ReducingPublisher {
     @inlinable
-    var operation: ComparisonOperation<Output, Failure> { ComparisonOperation() }
+    var operation: ValueReduction<Output, Failure> { ValueReduction(isDecisive: false) }
 }
 
+/// One value is compared with no other, so that nothing throws.
 @frozen @usableFromInline
 struct TryComparisonOperation<Output, InputFailure: Error>: FailableReduction {
     @usableFromInline typealias Input = Output

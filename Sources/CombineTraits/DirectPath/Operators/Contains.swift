@@ -24,56 +24,17 @@ extension Publishers.Contains: ReducingPublisher {
     var operation: ContainsOperation<Upstream.Output, Failure> { ContainsOperation(output: output) }
 }
 
-@frozen @usableFromInline
-struct ContainsWhereOperation<Input, Failure: Error>: Reduction {
-    @usableFromInline typealias Output = Bool
-    @usableFromInline typealias InputFailure = Failure
-
-    @usableFromInline let predicate: (Input) -> Bool
-
-    @inlinable
-    init(predicate: @escaping (Input) -> Bool) {
-        self.predicate = predicate
-    }
-
-    @inlinable
-    var initial: Bool? { false }
-
-    @inlinable
-    func reduce(_ value: Input) -> Reduced<Bool, Failure> {
-        predicate(value) ? .decided(true) : .result(false)
-    }
-}
-
 extension Publishers.ContainsWhere: ReducingPublisher {
     @inlinable
-    var operation: ContainsWhereOperation<Upstream.Output, Failure> { ContainsWhereOperation(predicate: predicate) }
-}
-
-@frozen @usableFromInline
-struct TryContainsWhereOperation<Input, InputFailure: Error>: FailableReduction {
-    @usableFromInline typealias Output = Bool
-    @usableFromInline typealias Failure = any Error
-
-    @usableFromInline let predicate: (Input) throws -> Bool
-
-    @inlinable
-    init(predicate: @escaping (Input) throws -> Bool) {
-        self.predicate = predicate
-    }
-
-    @inlinable
-    var initial: Bool? { false }
-
-    @inlinable
-    func tryReduce(_ value: Input) throws -> Reduced<Bool, any Error> {
-        try predicate(value) ? .decided(true) : .result(false)
+    var operation: PredicateReduction<Upstream.Output, Bool, Failure> {
+        PredicateReduction(predicate, initial: false, accept: { _ in .decided(true) }, reject: { _ in .result(false) })
     }
 }
 
 extension Publishers.TryContainsWhere: ReducingPublisher {
     @inlinable
-    var operation: TryContainsWhereOperation<Upstream.Output, Upstream.Failure> {
-        TryContainsWhereOperation(predicate: predicate)
+    var operation: FailablePredicateReduction<Upstream.Output, Bool, Upstream.Failure> {
+        FailablePredicateReduction(
+            predicate, initial: false, accept: { _ in .decided(true) }, reject: { _ in .result(false) })
     }
 }
