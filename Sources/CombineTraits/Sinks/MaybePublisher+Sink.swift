@@ -22,6 +22,8 @@ extension MaybePublisher {
     /// before this method returns. It is released once called, and on cancellation, after which it is
     /// never called.
     ///
+    /// Where the publisher has a direct path, which <doc:Operators> tells, the result takes it: it is the same, and sooner.
+    ///
     /// - Parameter receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
     ///   until the result has come.

@@ -20,6 +20,8 @@ extension SinglePublisher {
     /// never called. It is not called either when the publisher, against its promise, finishes without a
     /// value.
     ///
+    /// Where the publisher has a direct path, which <doc:Operators> tells, the result takes it: it is the same, and sooner.
+    ///
     /// - Parameter receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
     ///   until the result has come.
