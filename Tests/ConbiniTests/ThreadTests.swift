@@ -194,7 +194,7 @@ struct ThreadTests {
     func races(_ race: Race) {
         var isFair = true
         var last: Round?
-        ThreadPair.run(rounds: Self.roundCount) { index in
+        ThreadTeam.run(rounds: Self.roundCount) { index in
             isFair = isFair && last?.isFair() != false
             let round = round(race)
             last = round

@@ -46,7 +46,11 @@ struct Listing {
         }
         if !publisher.operators.isEmpty { lines.append("  Built by: \(publisher.operators.joined(separator: ", "))") }
         if let note = publisher.note { lines.append("  Note: \(note)") }
-        if publisher.hasDirectPath { lines.append("  Has a direct path.") }
+        switch publisher.directPath {
+        case .indistinguishable: lines.append("  Has a direct path.")
+        case .sameResult: lines.append("  Has a direct path to the same result, on which upstreams may see something else.")
+        case nil: break
+        }
         if let arguments = publisher.arguments { lines.append("  Arguments: \(arguments)") }
         let width = spec.algebra.names.map(\.count).max() ?? 0
         for name in spec.algebra.names {

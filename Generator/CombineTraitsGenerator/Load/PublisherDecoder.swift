@@ -65,7 +65,7 @@ struct PublisherDecoder {
             arguments: object.text(.arguments),
             note: note(object),
             realTime: object.text(.realTime),
-            directPathLocation: object.locationIfTrue(.directPath),
+            directPath: directPath(object),
             instances: instanceMembers.compactMap(instance),
             traitKeys: ruleMembers.map(\.key),
             rules: rules,
@@ -125,6 +125,18 @@ struct PublisherDecoder {
             }
             diagnostics.error("'openCombine' must be \(expected), not '\(string)'", at: value.contentLocation)
             return .same
+        }
+    }
+
+    private func directPath(_ object: ObjectDecoder<PublisherKey>) -> Located<DirectPath>? {
+        guard let value = object.value(.directPath) else { return nil }
+        switch value.kind {
+        case .bool(true): return Located(.indistinguishable, at: value.location)
+        case .bool(false): return nil
+        case .string("sameResult"): return Located(.sameResult, at: value.location)
+        default:
+            object.mismatch(.directPath, expected: "true, false or \"sameResult\"", value)
+            return nil
         }
     }
 

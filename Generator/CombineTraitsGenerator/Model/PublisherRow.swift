@@ -52,8 +52,8 @@ package struct PublisherRow: Sendable {
     var note: ByArity<Located<String>>?
     /// Why the publisher cannot run in virtual time, if it cannot.
     var realTime: String?
-    /// Where the spec says that the type has a direct path, if it has.
-    var directPathLocation: SourceLocation?
+    /// The direct path, with the place where the spec says so.
+    var directPath: Located<DirectPath>?
     var instances: [Instance]
     /// The traits that the row has a rule for, in the order of the spec.
     var traitKeys: [Located<String>]

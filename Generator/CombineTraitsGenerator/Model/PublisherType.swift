@@ -32,13 +32,15 @@ package struct PublisherType: Sendable {
     package var note: String?
     /// Why the publisher cannot run in virtual time, if it cannot.
     package var realTime: String?
-    /// Whether it reaches its result without subscribers between, where it has the trait that declares the direct path.
-    package var hasDirectPath: Bool
+    package var directPath: DirectPath?
     package var instances: [PublisherRow.Instance]
     package var rules: [String: Rule]
 
     /// The parameters whose failures the type requires to be the same, each class in order.
     package var failureClasses: [FailureClass]
+
+    /// Whether it reaches its result without subscribers between, where it has the trait that declares the direct path.
+    package var hasDirectPath: Bool { directPath != nil }
 
     /// The parameters that rules can require traits of.
     package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }

@@ -39,8 +39,8 @@ enum FamilyExpansion {
             arguments: row.arguments,
             note: row.note?.value(ofArity: arity)?.value,
             realTime: row.realTime,
-            hasDirectPath: row.directPathLocation != nil,
-            instances: row.instances.map { expand($0, letters) },
+            directPath: row.directPath?.value,
+            instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) },
             rules: [:],
             failureClasses: [])
         type.failureClasses = FailureClass.classes(of: type.publisherParameters.map(\.name), requirements)
@@ -77,11 +77,14 @@ enum FamilyExpansion {
         return zip(letters, letters.dropFirst()).map { requirement.renaming(["Each": $0, "Next": $1]) }
     }
 
-    private static func expand(_ instance: PublisherRow.Instance, _ letters: [String]) -> PublisherRow.Instance {
+    private static func expand(
+        _ instance: PublisherRow.Instance, _ letters: [String], of type: String
+    ) -> PublisherRow.Instance {
         guard let first = letters.first else { return instance }
         let values = letters.map { $0.lowercased() }
         var instance = instance
         instance.expression.value = instance.expression.value
+            .replacingOccurrences(of: "{type}", with: type)
             .replacingOccurrences(of: "{first}", with: first.lowercased())
             .replacingOccurrences(of: "{others}", with: values.dropFirst().joined(separator: ", "))
             .replacingOccurrences(of: "{all}", with: values.joined(separator: ", "))

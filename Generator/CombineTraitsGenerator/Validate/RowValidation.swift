@@ -21,7 +21,7 @@ struct RowValidation {
 
     /// A direct path leads to a publisher that has the trait which declares it.
     func validateDirectPath(of row: PublisherRow, declaredBy trait: Trait?) {
-        guard let location = row.directPathLocation else { return }
+        guard let location = row.directPath?.location else { return }
         guard let trait = trait?.name.value else {
             diagnostics.error(
                 "no trait declares the direct path; add \"hasDirectPath\" to one, or drop 'directPath'", at: location)

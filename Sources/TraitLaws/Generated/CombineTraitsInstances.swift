@@ -45,6 +45,21 @@ enum CombineTraitsInstances {
                 traitPublishersZipAll))
         rows.append(
             RowInstances(
+                of: "TraitPublishers.Zip",
+                "a87ed1d5e31b9afa",
+                traitPublishersZip))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.Zip3",
+                "d79e9632912aef74",
+                traitPublishersZip3))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.Zip4",
+                "a048d6c7a3527da3",
+                traitPublishersZip4))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.AssertSingle",
                 "7c0a89b7fa543352",
                 traitPublishersAssertSingle))
@@ -226,6 +241,48 @@ enum CombineTraitsInstances {
         if stage.instance == "none" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             stage.record(row(TraitPublishers.ZipAll([upstream].dropLast())))
+        }
+    }
+
+    /// `TraitPublishers.Zip`: publishes the first values of all upstreams together. `zip` of maybe
+    /// publishers, which have no other value, gives this publisher.
+    @Sendable static func traitPublishersZip(_ stage: Stage) {
+        func row<A, B>(_ publisher: TraitPublishers.Zip<A, B>) -> TraitPublishers.Zip<A, B> {
+            publisher
+        }
+        if stage.instance == "all upstreams" {
+            let a = stage.upstream(0, Int.self, TestError.self)
+            let b = stage.upstream(1, Int.self, TestError.self)
+            stage.record(row(TraitPublishers.Zip(a, b)))
+        }
+    }
+
+    /// `TraitPublishers.Zip3`: publishes the first values of all upstreams together. `zip` of maybe
+    /// publishers, which have no other value, gives this publisher.
+    @Sendable static func traitPublishersZip3(_ stage: Stage) {
+        func row<A, B, C>(_ publisher: TraitPublishers.Zip3<A, B, C>) -> TraitPublishers.Zip3<A, B, C> {
+            publisher
+        }
+        if stage.instance == "all upstreams" {
+            let a = stage.upstream(0, Int.self, TestError.self)
+            let b = stage.upstream(1, Int.self, TestError.self)
+            let c = stage.upstream(2, Int.self, TestError.self)
+            stage.record(row(TraitPublishers.Zip3(a, b, c)))
+        }
+    }
+
+    /// `TraitPublishers.Zip4`: publishes the first values of all upstreams together. `zip` of maybe
+    /// publishers, which have no other value, gives this publisher.
+    @Sendable static func traitPublishersZip4(_ stage: Stage) {
+        func row<A, B, C, D>(_ publisher: TraitPublishers.Zip4<A, B, C, D>) -> TraitPublishers.Zip4<A, B, C, D> {
+            publisher
+        }
+        if stage.instance == "all upstreams" {
+            let a = stage.upstream(0, Int.self, TestError.self)
+            let b = stage.upstream(1, Int.self, TestError.self)
+            let c = stage.upstream(2, Int.self, TestError.self)
+            let d = stage.upstream(3, Int.self, TestError.self)
+            stage.record(row(TraitPublishers.Zip4(a, b, c, d)))
         }
     }
 

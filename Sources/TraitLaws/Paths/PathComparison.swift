@@ -1,3 +1,4 @@
+import CombineTraitsGenerator
 import CombineTraitsTesting
 
 /// Whether another way into a publisher shows the same as the plain one.
@@ -9,7 +10,29 @@ struct PathComparison {
     let difference: PathDifference?
 
     /// Compares what has happened in a scenario.
-    init(_ scenario: PathScenario, _ plain: PathRecord, _ direct: PathRecord, by way: Way) {
+    ///
+    /// - Parameter path: What must be the same.
+    init(
+        _ scenario: PathScenario, _ plain: PathRecord, _ direct: PathRecord, by way: Way,
+        on path: DirectPath = .indistinguishable
+    ) {
+        let isEqual =
+            switch path {
+            case .indistinguishable: Self.areIndistinguishable(plain, direct, by: way)
+            // What the framework sends before the subscription cannot be cancelled.
+            case .sameResult:
+                plain.result == direct.result || (scenario.cancellation != .never && !plain.defects.isEmpty)
+            }
+        var tolerated = Set(plain.defects)
+        // On the direct path, a subscription comes first and a completion last, whatever the framework does.
+        if way.entrance != .subscriber { tolerated.subtract([.eventBeforeSubscription, .eventAfterCompletion]) }
+        difference =
+            isEqual && tolerated.isSuperset(of: direct.defects)
+            ? nil
+            : PathDifference(scenario: scenario, plain: .init(.plain, plain), direct: .init(way, direct))
+    }
+
+    private static func areIndistinguishable(_ plain: PathRecord, _ direct: PathRecord, by way: Way) -> Bool {
         let answered = Set(
             direct.entries.compactMap { entry -> Journal.Subscription? in
                 guard case .upstream(let subscription, .playedAtOnce) = entry.event else { return nil }
@@ -20,11 +43,7 @@ struct PathComparison {
             record.entries.forEach { essence.add($0) }
             return essence.entries
         }
-        let isEqual = essences[0] == essences[1] && Set(direct.defects).isSubset(of: plain.defects)
-        difference =
-            isEqual
-            ? nil
-            : PathDifference(scenario: scenario, plain: .init(.plain, plain), direct: .init(way, direct))
+        return essences[0] == essences[1]
     }
 }
 

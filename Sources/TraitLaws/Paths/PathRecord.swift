@@ -13,6 +13,18 @@ struct PathRecord {
         entries.contains { if case .upstream(_, .playedAtOnce) = $0.event { true } else { false } }
     }
 
+    /// The event that a sink reports, unless it is cancelled before: the first one, with its instant.
+    var result: Journal.Entry? {
+        for entry in entries {
+            switch entry.event {
+            case .received, .finished, .failed: return entry
+            case .cancelled: return nil
+            default: break
+            }
+        }
+        return nil
+    }
+
     /// How many values the subscriber has received.
     var valueCount: Int {
         entries.count { if case .received = $0.event { true } else { false } }

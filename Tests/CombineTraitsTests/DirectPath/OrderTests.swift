@@ -21,24 +21,11 @@ import Testing
     @Test("Each operator, in front of others", arguments: Operation.all)
     func tails(_ operation: Operation) {
         for tail in Tail.allCases where tail != .none {
-            for leaf in Leaf.few where !operation.breaksRules || leaf.isAsynchronous {
+            for leaf in Leaf.few {
                 let performance = Performance(operation: operation, leaf: leaf, otherLeaf: leaf, tail: tail)
                 let plain = performance.log(by: .plain)
                 expect(performance, .sinkMaybe, plain: plain, plain)
             }
-        }
-    }
-
-    /// OpenCombine's `zip` fails before it has sent a subscription. On the plain path, the operators behind it trap, or
-    /// publish nothing.
-    @Test("A failure that comes without a subscription is an end", arguments: Tail.allCases)
-    func failureWithoutSubscription(before tail: Tail) {
-        for operation in Operation.all where operation.breaksRules {
-            let fail = Leaf("Fail") { _, _ in Fail<Int, TestError>(error: TestError(1)) }
-            let performance = Performance(operation: operation, leaf: fail, otherLeaf: fail, tail: tail)
-            let log = performance.log(by: .sinkMaybe)
-            let end = tail == .catch ? "success" : "failure"
-            #expect(log.count { $0.contains(Performance.report + end) } == 1, "\(performance): \(log)")
         }
     }
 

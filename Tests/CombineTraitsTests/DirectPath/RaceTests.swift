@@ -61,7 +61,7 @@ import Testing
             isFair = isFair && round.isLegal
             reportCount += round.reports.value
         }
-        ThreadPair.run(rounds: Self.rounds) { index in
+        ThreadTeam.run(rounds: Self.rounds) { index in
             judge()
             let next = Round(chain)
             round = next
@@ -79,7 +79,7 @@ import Testing
     func joining() {
         var round: (reports: Counter, cancellable: AnyCancellable)?
         var isFair = true
-        ThreadPair.run(rounds: 10 * Self.rounds) { _ in
+        ThreadTeam.run(rounds: 10 * Self.rounds) { _ in
             isFair = isFair && round?.reports.value ?? 1 == 1
             let leaves = [Leaf(), Leaf()]
             let reports = Counter()

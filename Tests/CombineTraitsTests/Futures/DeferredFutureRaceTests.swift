@@ -13,7 +13,7 @@ import Testing
         var completions = 0
         var isFair = true
         var round = Round()
-        ThreadPair.run(rounds: Self.rounds) { index in
+        ThreadTeam.run(rounds: Self.rounds) { index in
             if index > 0 {
                 isFair = isFair && round.isLegal
                 completions += round.recorder.events.count == 2 ? 1 : 0
@@ -32,7 +32,7 @@ import Testing
     @Test func promiseAgainstPromise() {
         var isFair = true
         var round: Round?
-        ThreadPair.run(rounds: Self.rounds) { _ in
+        ThreadTeam.run(rounds: Self.rounds) { _ in
             isFair = isFair && round?.recorder.events.count ?? 2 == 2 && round?.cleanUps.value ?? 1 == 1
             let next = Round()
             round = next
@@ -44,7 +44,7 @@ import Testing
     @Test func promiseAgainstDemand() {
         var isFair = true
         var round: Round?
-        ThreadPair.run(rounds: Self.rounds) { _ in
+        ThreadTeam.run(rounds: Self.rounds) { _ in
             isFair = isFair && round?.recorder.events.count ?? 2 == 2 && round?.cleanUps.value ?? 1 == 1
             let next = Round(demand: .none)
             round = next
@@ -56,7 +56,7 @@ import Testing
     @Test func cancellationAgainstCancellation() {
         var isFair = true
         var round: Round?
-        ThreadPair.run(rounds: Self.rounds) { _ in
+        ThreadTeam.run(rounds: Self.rounds) { _ in
             isFair = isFair && round?.cleanUps.value ?? 1 == 1
             let next = Round()
             round = next

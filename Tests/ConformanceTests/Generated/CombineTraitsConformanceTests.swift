@@ -153,6 +153,146 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { types($0) }
     }
 
+    @Test("TraitPublishers.Zip")
+    func traitPublishersZip() {
+        func type<A, B>(_ publisher: TraitPublishers.Zip<A, B>) -> Any.Type {
+            TraitPublishers.Zip<A, B>.self
+        }
+        func types<A: ProbeTraits, B: ProbeTraits>(_: A.Type, _: B.Type) -> [Any.Type] {
+            let a = Probe<A, Int, TestError>()
+            let b = Probe<B, Int, TestError>()
+            var types: [Any.Type] = []
+            // all upstreams
+            types.append(type(TraitPublishers.Zip(a, b)))
+            return types
+        }
+        ConformanceTable(
+            """
+            A|B  -    M    N    I    S    S+I
+            -    M    M    M    M    M    M
+            M    M    M    M    M    M    M
+            N    M    M    S    S    S    S
+            I    M    M    S    S+I  S    S+I
+            S    M    M    S    S    S    S
+            S+I  M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1) }
+    }
+
+    @Test("TraitPublishers.Zip3")
+    func traitPublishersZip3() {
+        func type<A, B, C>(_ publisher: TraitPublishers.Zip3<A, B, C>) -> Any.Type {
+            TraitPublishers.Zip3<A, B, C>.self
+        }
+        func types<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits>(
+            _: A.Type, _: B.Type, _: C.Type
+        ) -> [Any.Type] {
+            let a = Probe<A, Int, TestError>()
+            let b = Probe<B, Int, TestError>()
+            let c = Probe<C, Int, TestError>()
+            var types: [Any.Type] = []
+            // all upstreams
+            types.append(type(TraitPublishers.Zip3(a, b, c)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|C  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $0, $1) }
+    }
+
+    @Test("TraitPublishers.Zip4")
+    func traitPublishersZip4() {
+        func type<A, B, C, D>(_ publisher: TraitPublishers.Zip4<A, B, C, D>) -> Any.Type {
+            TraitPublishers.Zip4<A, B, C, D>.self
+        }
+        func types<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits, D: ProbeTraits>(
+            _: A.Type, _: B.Type, _: C.Type, _: D.Type
+        ) -> [Any.Type] {
+            let a = Probe<A, Int, TestError>()
+            let b = Probe<B, Int, TestError>()
+            let c = Probe<C, Int, TestError>()
+            let d = Probe<D, Int, TestError>()
+            var types: [Any.Type] = []
+            // all upstreams
+            types.append(type(TraitPublishers.Zip4(a, b, c, d)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($1, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|C  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|D  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $0, $0, $1) }
+    }
+
     @Test("TraitPublishers.AssertSingle")
     func traitPublishersAssertSingle() {
         func type<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) -> Any.Type {

@@ -100,6 +100,96 @@ enum CombineTraitsOverloads {
         _ = publisher.sinkImmediate { _ in }
     }
 
+    // MARK: TraitPublishers.Zip
+
+    static func traitPublishersZipSingle<A, B>(
+        _ publisher: TraitPublishers.Zip<A, B>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersZipMaybe<A, B>(_ publisher: TraitPublishers.Zip<A, B>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersZipNonEmpty<A, B>(
+        _ publisher: TraitPublishers.Zip<A, B>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersZipImmediate<A, B>(
+        _ publisher: TraitPublishers.Zip<A, B>
+    )
+    where A: ImmediatePublisher, B: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.Zip3
+
+    static func traitPublishersZip3Single<A, B, C>(
+        _ publisher: TraitPublishers.Zip3<A, B, C>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersZip3Maybe<A, B, C>(_ publisher: TraitPublishers.Zip3<A, B, C>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersZip3NonEmpty<A, B, C>(
+        _ publisher: TraitPublishers.Zip3<A, B, C>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersZip3Immediate<A, B, C>(
+        _ publisher: TraitPublishers.Zip3<A, B, C>
+    )
+    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.Zip4
+
+    static func traitPublishersZip4Single<A, B, C, D>(
+        _ publisher: TraitPublishers.Zip4<A, B, C, D>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersZip4Maybe<A, B, C, D>(_ publisher: TraitPublishers.Zip4<A, B, C, D>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersZip4NonEmpty<A, B, C, D>(
+        _ publisher: TraitPublishers.Zip4<A, B, C, D>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersZip4Immediate<A, B, C, D>(
+        _ publisher: TraitPublishers.Zip4<A, B, C, D>
+    )
+    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
     // MARK: TraitPublishers.AssertSingle
 
     static func traitPublishersAssertSingleSingle<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) {

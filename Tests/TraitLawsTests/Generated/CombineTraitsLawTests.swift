@@ -43,6 +43,21 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "TraitPublishers.ZipAll", CombineTraitsInstances.traitPublishersZipAll)
     }
 
+    @Test("TraitPublishers.Zip")
+    func traitPublishersZip() throws {
+        try expectLaws(of: "TraitPublishers.Zip", CombineTraitsInstances.traitPublishersZip)
+    }
+
+    @Test("TraitPublishers.Zip3")
+    func traitPublishersZip3() throws {
+        try expectLaws(of: "TraitPublishers.Zip3", CombineTraitsInstances.traitPublishersZip3)
+    }
+
+    @Test("TraitPublishers.Zip4")
+    func traitPublishersZip4() throws {
+        try expectLaws(of: "TraitPublishers.Zip4", CombineTraitsInstances.traitPublishersZip4)
+    }
+
     @Test("TraitPublishers.AssertSingle")
     func traitPublishersAssertSingle() throws {
         try expectLaws(of: "TraitPublishers.AssertSingle", CombineTraitsInstances.traitPublishersAssertSingle)

@@ -35,7 +35,7 @@ extension OperatorFamilyRenderer {
             let labels = others.count == 1 ? ["other"] : Array(properties.dropFirst())
             writeMerging(receiver: [], names, labels, &writer)
         }
-        for longer in family where longer.parameters.count > upstreams.count {
+        for longer in members where longer.parameters.count > upstreams.count {
             writer.line()
             writeMergeOfMerge(longer, &writer)
         }
@@ -48,8 +48,10 @@ extension OperatorFamilyRenderer {
         let labels = added == 1 ? ["other"] : names.map { $0.lowercased() }
         writer.block("extension Publishers.\(name)") { writer in
             writer.documentation(methodDocumentation(labels, " with those of this publisher"))
-            OperatorFamilyRenderer(publisher: longer, family: family, path: path)
-                .writeMerging(receiver: upstreams, names, labels, &writer)
+            OperatorFamilyRenderer(
+                publisher: longer, family: family, members: members, counterpart: counterpart, path: path
+            )
+            .writeMerging(receiver: upstreams, names, labels, &writer)
         }
     }
 

@@ -1,43 +1,69 @@
-/// Renders the publishers that this package declares where Combine does not exist, and that come in several arities.
+/// Renders the publishers of this package that come in several arities.
 struct OperatorFamilyRenderer {
+    /// What the types of a family have in common.
+    enum Family: String, CaseIterable {
+        case combineLatest = "Publishers.CombineLatest"
+        case merge = "Publishers.Merge"
+        case zip = "TraitPublishers.Zip"
+
+        /// The family that a type belongs to: that of `Publishers.Merge` for `Publishers.Merge3`.
+        init?(_ publisher: PublisherType) {
+            let family = Self.allCases.first { family in
+                publisher.name == family.rawValue || publisher.name == "\(family.rawValue)\(publisher.parameters.count)"
+            }
+            guard let family else { return nil }
+            self = family
+        }
+    }
+
     let publisher: PublisherType
+    let family: Family
+
     /// The types of the family, in the order of their arities.
-    let family: [PublisherType]
+    let members: [PublisherType]
+
+    /// The type of the framework that the operators gave without this package, if it has one.
+    let counterpart: PublisherType?
+
+    /// The file of the spec that lists the type.
     let path: String
 
     /// The types that can be rendered, with the targets that declare them.
     static func files(_ spec: ValidSpec) -> [GeneratedFile] {
         spec.modules.flatMap { module in
             module.publishers.compactMap { publisher -> GeneratedFile? in
-                guard let target = publisher.substituteTarget, let stem = stem(of: publisher) else { return nil }
-                let family = module.publishers.filter { Self.stem(of: $0) == stem }
-                let renderer = OperatorFamilyRenderer(publisher: publisher, family: family, path: module.path)
+                guard let family = Family(publisher) else { return nil }
+                let name = "Publishers.\(publisher.shortName)"
+                let renderer = OperatorFamilyRenderer(
+                    publisher: publisher,
+                    family: family,
+                    members: module.publishers.filter { Family($0) == family },
+                    counterpart: spec.modules.flatMap(\.publishers).first {
+                        $0.name == name && $0.name != publisher.name
+                    },
+                    path: module.path)
+                let folder =
+                    publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Operators"
                 return GeneratedFile(
-                    path: "Sources/\(target)/Generated/\(publisher.shortName).swift", content: renderer.source())
+                    path: "Sources/\(folder)/\(publisher.shortName).swift", content: renderer.source())
             }
-        }
-    }
-
-    /// The name of the family: `Merge` for `Publishers.Merge3`.
-    private static func stem(of publisher: PublisherType) -> String? {
-        ["CombineLatest", "Merge"].first { stem in
-            publisher.shortName == stem || publisher.shortName == "\(stem)\(publisher.parameters.count)"
         }
     }
 
     func source() -> String {
         var writer = SourceWriter(generatedFrom: path)
-        writer.line("#if !canImport(Combine) && canImport(OpenCombineShim)")
-        if Self.stem(of: publisher) == "Merge" {
-            writeMerge(&writer)
-        } else {
-            writeCombineLatest(&writer)
+        writer.conditional(publisher.substituteTarget.map { _ in "!canImport(Combine) && canImport(OpenCombineShim)" })
+        {
+            switch family {
+            case .combineLatest: writeCombineLatest(&$0)
+            case .merge: writeMerge(&$0)
+            case .zip: writeZip(&$0)
+            }
         }
-        writer.line("#endif")
         return writer.text
     }
 
-    // MARK: Parts that both have
+    // MARK: Parts that they share
 
     var name: String { publisher.shortName }
     var upstreams: [String] { publisher.parameters.map(\.name) }
@@ -50,12 +76,18 @@ struct OperatorFamilyRenderer {
     }
 
     /// Writes the type with its properties and its initializer.
+    ///
+    /// - Parameters:
+    ///   - isInlinable: Whether programs compile the type into themselves, so that its layout cannot change.
+    ///   - storage: What it stores beside its upstreams: the declarations, and how the initializer sets them.
     func writeType(
-        _ documentation: [String], output: String, outputDocumentation: String, _ writer: inout SourceWriter,
+        _ documentation: [String], output: String, outputDocumentation: String, isInlinable: Bool = false,
+        storage: [(declaration: String, initialization: String)] = [], _ writer: inout SourceWriter,
         receive: (inout SourceWriter) -> Void
     ) {
-        writer.block("extension Publishers") { writer in
+        writer.block("extension \(publisher.name.split(byte: ".")[0])") { writer in
             writer.documentation(documentation)
+            if isInlinable { writer.line("@frozen") }
             let generics = publisher.parameters.map { "\($0.name): Publisher" }
             let head = "public struct \(name)<\(generics.joined(separator: ", "))>: Publisher"
             if head.width + 4 <= SourceWriter.lineLength {
@@ -79,17 +111,21 @@ struct OperatorFamilyRenderer {
                     writer.documentation(["The \(Self.ordinals[index]) upstream."])
                     writer.line("public let \(property): \(type)")
                 }
+                if !storage.isEmpty { writer.line() }
+                for stored in storage { writer.line(stored.declaration) }
                 writer.line()
                 writer.documentation(["Creates a publisher out of \(count) others."])
                 let parameters = zip(properties, upstreams).map { "_ \($0): \($1)" }.joined(separator: ", ")
                 writer.block("public init(\(parameters))") { writer in
                     for property in properties { writer.line("self.\(property) = \(property)") }
+                    for stored in storage { writer.line(stored.initialization) }
                 }
                 writer.line()
                 writer.documentation([
                     "Attaches a subscriber. Call `subscribe(_:)` instead.",
                     "- Parameter subscriber: The subscriber to attach.",
                 ])
+                if isInlinable { writer.line("@inlinable") }
                 writer.line("public func receive<Downstream: Subscriber>(subscriber: Downstream)")
                 writer.block("where Downstream.Failure == Failure, Downstream.Input == Output") { receive(&$0) }
             }
@@ -97,11 +133,19 @@ struct OperatorFamilyRenderer {
         }
         writer.line()
         let equatable = upstreams.map { "\($0): Equatable" }.joined(separator: ", ")
-        writer.line("extension Publishers.\(name): Equatable")
-        writer.line("where \(equatable) {}")
+        writer.line("extension \(publisher.name): Equatable")
+        guard !storage.isEmpty else { return writer.line("where \(equatable) {}") }
+        writer.block("where \(equatable)") { writer in
+            writer.documentation(["Compares the upstreams."])
+            writer.block("public static func == (first: Self, second: Self) -> Bool") { writer in
+                let sides = ["first", "second"].map { side in properties.map { "\(side).\($0)" }.joined(separator: ", ")
+                }
+                writer.line("(\(sides[0])) == (\(sides[1]))")
+            }
+        }
     }
 
-    private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+    static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
     /// Writes a method that returns a publisher, broken as the formatter breaks it.
     func writeMethod(

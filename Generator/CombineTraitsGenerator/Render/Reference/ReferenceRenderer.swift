@@ -39,7 +39,9 @@ struct ReferenceRenderer {
         return "A check mark: the publisher has a direct path. Where the compiler knows it to be \(trait.adjective), "
             + "\(NearestName.list(sinks, conjunction: "and")) reach its result without the machinery of streams, which is "
             + "faster, and makes no other difference. The path leads upstream from one \(trait.adjective) publisher to the "
-            + "next, as far as they have check marks; from there up, a plain subscription is used."
+            + "next, as far as they have check marks; from there up, a plain subscription is used. A check mark in "
+            + "parentheses: the result is the same, and upstreams may see something else, because the publisher of the "
+            + "framework breaks rules of Combine."
     }
 
     private var evidenceLegend: String {
@@ -59,13 +61,21 @@ struct ReferenceRenderer {
         lines.append("| \(columns.joined(separator: " | ")) |")
         lines.append("|\(String(repeating: " --- |", count: columns.count))")
         for publisher in module.publishers {
-            let path = hasPaths ? [publisher.hasDirectPath ? "✓" : ""] : []
+            let path = hasPaths ? [mark(publisher.directPath)] : []
             let cells = names.map { cell(publisher.rule(for: $0)) } + path
             let mark = publisher.openCombineName == .absent ? " †" : ""
             lines.append("| `\(publisher.name)`\(mark) | \(cells.joined(separator: " | ")) |")
         }
         for publisher in module.publishers { lines += [""] + entry(publisher) }
         return lines.joined(separator: "\n")
+    }
+
+    private func mark(_ path: DirectPath?) -> String {
+        switch path {
+        case .indistinguishable: "✓"
+        case .sameResult: "(✓)"
+        case nil: ""
+        }
     }
 
     private func cell(_ rule: Rule) -> String {

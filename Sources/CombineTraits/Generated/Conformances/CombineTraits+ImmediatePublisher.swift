@@ -5,6 +5,14 @@ extension AnyImmediatePublisher: ImmediatePublisher {}
 
 extension TraitPublishers.ZipAll: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
+extension TraitPublishers.Zip: ImmediatePublisher where A: ImmediatePublisher, B: ImmediatePublisher {}
+
+extension TraitPublishers.Zip3: ImmediatePublisher
+where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
+
+extension TraitPublishers.Zip4: ImmediatePublisher
+where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {}
+
 extension TraitPublishers.AssertSingle: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
 extension TraitPublishers.AssertMaybe: ImmediatePublisher where Upstream: ImmediatePublisher {}

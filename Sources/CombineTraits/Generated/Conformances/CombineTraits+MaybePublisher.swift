@@ -11,6 +11,12 @@ extension DeferredFutureMaybe: MaybePublisher {}
 
 extension TraitPublishers.ZipAll: MaybePublisher {}
 
+extension TraitPublishers.Zip: MaybePublisher {}
+
+extension TraitPublishers.Zip3: MaybePublisher {}
+
+extension TraitPublishers.Zip4: MaybePublisher {}
+
 // Assuming that the upstream publishes exactly one value, or an error: the program traps when it does not.
 extension TraitPublishers.AssertSingle: MaybePublisher {}
 

@@ -11,6 +11,14 @@ extension DeferredFutureSingle: NonEmptyPublisher {}
 
 extension TraitPublishers.ZipAll: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
+extension TraitPublishers.Zip: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
+
+extension TraitPublishers.Zip3: NonEmptyPublisher
+where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
+
+extension TraitPublishers.Zip4: NonEmptyPublisher
+where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
+
 // Assuming that the upstream publishes exactly one value, or an error: the program traps when it does not.
 extension TraitPublishers.AssertSingle: NonEmptyPublisher {}
 

@@ -7,6 +7,14 @@ extension DeferredFutureSingle: SinglePublisher {}
 
 extension TraitPublishers.ZipAll: SinglePublisher where Upstream: NonEmptyPublisher {}
 
+extension TraitPublishers.Zip: SinglePublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
+
+extension TraitPublishers.Zip3: SinglePublisher
+where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
+
+extension TraitPublishers.Zip4: SinglePublisher
+where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
+
 // Assuming that the upstream publishes exactly one value, or an error: the program traps when it does not.
 extension TraitPublishers.AssertSingle: SinglePublisher {}
 

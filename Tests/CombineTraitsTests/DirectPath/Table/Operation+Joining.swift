@@ -47,15 +47,14 @@ extension Operation {
     /// The operators that wait for several publishers.
     @OperationBuilder
     static var joining: [Operation] {
-        Operation("zip", joins: true) { scene in scene.upstream.zip(scene.other) }.breakingRules
+        Operation("zip", joins: true) { scene in scene.upstream.zip(scene.other) }
         Operation("zip, with a closure", joins: true) { scene in
             scene.upstream.zip(scene.other) { scene.noting("zip", $0) + $1 }
-        }.breakingRules
+        }
         Operation("zip of three", joins: true) { scene in scene.upstream.zip(scene.other, Just(3).noted(scene)) }
-            .breakingRules
         Operation("zip of four", joins: true) { scene in
             scene.upstream.zip(scene.other, Just(3).noted(scene), scene.upstream)
-        }.breakingRules
+        }
         Operation("combineLatest", joins: true) { scene in scene.upstream.combineLatest(scene.other) }
         Operation("combineLatest, with a closure", joins: true) { scene in
             scene.upstream.combineLatest(scene.other) { scene.noting("combineLatest", $0) + $1 }

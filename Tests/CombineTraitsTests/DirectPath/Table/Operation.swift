@@ -15,9 +15,6 @@ struct Operation: @unchecked Sendable, CustomTestStringConvertible {
     /// Whether it has the other leaf too.
     let joins: Bool
 
-    /// Whether it breaks the rules of subscriptions: see ``breakingRules``.
-    private(set) var breaksRules = false
-
     /// Builds the chain, with a tail, and attaches a closure that gets the result as text.
     let attach: (Scene, Tail, Path, @escaping (String) -> Void) -> AnyCancellable
 
@@ -36,17 +33,6 @@ struct Operation: @unchecked Sendable, CustomTestStringConvertible {
         publisher = Made.self
         attach = { scene, tail, path, report in tail.attach(make(scene), scene, path, report) }
         attachIdly = { scene in IdleReceiver(make(scene)) }
-    }
-
-    /// The same chain, without what OpenCombine's `zip` cannot bear, on the plain path neither.
-    ///
-    /// It fails before it has sent a subscription, where an upstream fails at once, and sends the failures of all its
-    /// upstreams: operators behind it trap then, or publish nothing. And it traps when it is cancelled while an upstream
-    /// publishes.
-    var breakingRules: Operation {
-        var copy = self
-        copy.breaksRules = true
-        return copy
     }
 
     /// All that have a direct path, with closures that accept, reject and throw.

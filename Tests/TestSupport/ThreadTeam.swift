@@ -1,25 +1,39 @@
 import Foundation
 
-/// Two threads that run, round after round, one closure each, at the same time.
-package struct ThreadPair {
-    /// Runs rounds until all are done.
+/// Threads that run, round after round, one closure each, at the same time.
+package struct ThreadTeam {
+    /// Runs rounds of two closures until all are done.
     ///
     /// - Parameters:
     ///   - rounds: How many.
     ///   - makeRound: Makes the closures of one round. They run at the same time, and both have returned
     ///     when the next round is made.
     package static func run(rounds: Int, makeRound: (Int) -> (first: () -> Void, second: () -> Void)) {
-        let partner = Partner()
-        for index in 0..<rounds {
+        run(rounds: rounds, size: 2) { index in
             let round = makeRound(index)
-            partner.begin(round.second)
-            round.first()
-            partner.wait()
+            return [round.first, round.second]
         }
-        partner.stop()
     }
 
-    /// The second thread.
+    /// Runs rounds until all are done.
+    ///
+    /// - Parameters:
+    ///   - rounds: How many.
+    ///   - size: How many closures a round has.
+    ///   - makeRound: Makes the closures of one round. They run at the same time, and all have returned
+    ///     when the next round is made.
+    package static func run(rounds: Int, size: Int, makeRound: (Int) -> [() -> Void]) {
+        let partners = (1..<size).map { _ in Partner() }
+        for index in 0..<rounds {
+            let round = makeRound(index)
+            for (partner, task) in zip(partners, round.dropFirst()) { partner.begin(task) }
+            round.first?()
+            for partner in partners { partner.wait() }
+        }
+        for partner in partners { partner.stop() }
+    }
+
+    /// A thread beside the one that runs the rounds.
     private final class Partner: @unchecked Sendable {
         // Sendable, unchecked: what follows is touched under the condition alone.
         private let condition = NSCondition()

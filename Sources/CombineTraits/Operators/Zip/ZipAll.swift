@@ -14,10 +14,11 @@ extension Collection where Element: SinglePublisher {
     /// ```
     ///
     /// - **Order.** The values have the order of the publishers, whichever comes first.
-    /// - **Demand.** When the array is demanded, all publishers are subscribed to, in their order, and asked for their
-    ///   values.
-    /// - **Completion.** It finishes when it has published. The first failure cancels all the others. Of no publishers, the
-    ///   array is empty, and published as soon as it is demanded.
+    /// - **Demand.** All publishers are subscribed to on subscription, in their order, and asked for their values as soon as
+    ///   the array is demanded.
+    /// - **Completion.** It finishes when it has published. The first failure cancels all the others; where it comes on
+    ///   subscription, those that follow are not subscribed to. Of no publishers, the array is empty, and published as
+    ///   soon as it is demanded.
     /// - **Cancellation** cancels the publishers that have not completed, and subscribes to no other.
     /// - **Threads.** It publishes where the last of the values is published, or the first failure.
     /// - **Cost.** Proportional to the number of publishers, and constant on the stack, where a chain of `zip` is nested as
@@ -46,11 +47,12 @@ extension Collection where Element: MaybePublisher {
     /// ```
     ///
     /// - **Order.** The values have the order of the publishers, whichever comes first.
-    /// - **Demand.** When the array is demanded, all publishers are subscribed to, in their order, and asked for their
-    ///   values.
+    /// - **Demand.** All publishers are subscribed to on subscription, in their order, and asked for their values as soon as
+    ///   the array is demanded.
     /// - **Completion.** It finishes when it has published. The first publisher that finishes without a value makes it
-    ///   finish without one, the first failure makes it fail, and either cancels all the others. Of no publishers, the array
-    ///   is empty, and published as soon as it is demanded.
+    ///   finish without one, the first failure makes it fail, and either cancels all the others; where it comes on
+    ///   subscription, those that follow are not subscribed to. Of no publishers, the array is empty, and published as
+    ///   soon as it is demanded.
     /// - **Cancellation** cancels the publishers that have not completed, and subscribes to no other.
     /// - **Threads.** It publishes where the last of the values is published, or the first end without a value.
     /// - **Cost.** Proportional to the number of publishers, and constant on the stack, where a chain of `zip` is nested as
@@ -78,18 +80,14 @@ extension TraitPublishers {
         /// The upstreams.
         public let upstreams: [Upstream]
 
-        /// Starts an upstream: directly, where it is known to be a maybe publisher.
-        @usableFromInline let startUpstream: ZipAllStart<Upstream>
+        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
         /// Creates a publisher out of others.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
-            startUpstream = ZipAllStart { upstream, makeSide in
-                upstream.subscribe(makeSide())
-                return nil
-            }
+            upstreamStart = .plain
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
@@ -107,38 +105,27 @@ extension TraitPublishers.ZipAll where Upstream: MaybePublisher {
     @inlinable
     init(direct upstreams: some Sequence<Upstream>) {
         self.upstreams = Array(upstreams)
-        startUpstream = ZipAllStart { $0._start($1) }
+        upstreamStart = .direct
     }
 }
 
-extension TraitPublishers.ZipAll: DirectPublisher {
+extension TraitPublishers.ZipAll: ZippingPublisher {
     @inlinable
-    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        var values: [Upstream.Output] = []
-        values.reserveCapacity(upstreams.count)
-        for (index, upstream) in upstreams.enumerated() {
-            var zip: ZipAllSubscription<Upstream>?
-            let result = startUpstream.body(upstream) {
-                let subscription = ZipAllSubscription(makeReceiver(), self, values)
-                zip = subscription
-                return subscription.makeSide(index)
-            }
-            if let zip {
-                zip.start(from: index + 1)
-                return nil
-            }
-            switch result {
-            case .success(let value)?: values.append(value)
-            case .failure(let error)?: return .failure(error)
-            case .finished?, nil: return .finished
-            }
-        }
-        return .success(values)
+    var upstreamCount: Int { upstreams.count }
+
+    @inlinable
+    var noValues: [Upstream.Output?] { Array(repeating: nil, count: upstreams.count) }
+
+    @inlinable
+    static func output(of values: [Upstream.Output?]) -> Output {
+        values.map { $0! }
     }
 
     @inlinable
-    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
-        receiver.receive(subscription: ZipAllSubscription(receiver, self))
+    func startUpstream(
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeReceiver: () -> _DirectReceiver<Output, Failure>
+    ) {
+        start(upstreams[index], upstreamStart, makeReceiver) { $0[index] = $1 }
     }
 }
 

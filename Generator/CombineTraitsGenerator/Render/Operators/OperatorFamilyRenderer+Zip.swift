@@ -1,0 +1,179 @@
+extension OperatorFamilyRenderer {
+    func writeZip(_ writer: inout SourceWriter) {
+        writeType(
+            [
+                "A publisher that publishes the first values of \(count) others, together.",
+                """
+                Build it with `zip`, of maybe publishers, which have no other value. Operators of Combine see a publisher that keeps \
+                its rules, whichever upstream fails, and on whichever thread.
+                """,
+                """
+                ```
+                first      --1|        --1|        --1|
+                second     -----2|     -----|      ----x
+                published  -----(p|)   -----|      ----x    p = (1, 2)
+                ```
+                """,
+                """
+                - **Demand.** The upstreams are subscribed to on subscription, in their order, and asked for their values as soon as \
+                the tuple is demanded.
+                - **Completion.** It finishes when it has published. The first upstream that finishes without a value makes it \
+                finish without one, the first failure makes it fail, and either cancels all the others; where it comes on \
+                subscription, those that follow are not subscribed to.
+                - **Cancellation** cancels the upstreams that have not completed, and subscribes to no other.
+                - **Threads.** It publishes where the last of the values is published, or the first end without a value. The \
+                upstreams may publish on different threads at once.
+                """,
+            ],
+            output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
+            outputDocumentation: "The first values of the upstreams.",
+            isInlinable: true,
+            storage: upstreams.map {
+                ("@usableFromInline let start\($0): UpstreamStart<\($0)>", "start\($0) = .plain")
+            },
+            &writer
+        ) { writer in
+            writer.line("_subscribe(BridgeReceiver(subscriber))")
+        }
+        writer.line()
+        let sendable = upstreams.map { "\($0): Sendable" }.joined(separator: ", ")
+        writer.line("extension \(publisher.name): Sendable")
+        writer.line("where \(sendable) {}")
+        writer.line()
+        writeDirectInitializer(&writer)
+        writer.line()
+        writeZipping(&writer)
+        if let counterpart {
+            writer.line()
+            writeDirectPath(of: counterpart, &writer)
+        }
+        writer.line()
+        writeZipOperators(&writer)
+    }
+
+    private func writeDirectInitializer(_ writer: inout SourceWriter) {
+        let requirements = upstreams.map { "\($0): MaybePublisher" }
+        writer.extensionHead(.init(type: publisher.name, conformance: nil, requirements: requirements), isEmpty: false)
+        writer.indented { writer in
+            let parameters = zip(properties, upstreams).enumerated().map { index, upstream in
+                "\(index == 0 ? "direct" : "_") \(upstream.0): \(upstream.1)"
+            }
+            writer.line("@inlinable")
+            writer.block("init(\(parameters.joined(separator: ", ")))") { writer in
+                for property in properties { writer.line("self.\(property) = \(property)") }
+                for upstream in upstreams { writer.line("start\(upstream) = .direct") }
+            }
+        }
+        writer.line("}")
+    }
+
+    private func writeZipping(_ writer: inout SourceWriter) {
+        let values = "(\(upstreams.map { "\($0).Output?" }.joined(separator: ", ")))"
+        writer.block("extension \(publisher.name): ZippingPublisher") { writer in
+            writer.line("@inlinable")
+            writer.line("var upstreamCount: Int { \(upstreams.count) }")
+            writer.line()
+            writer.line("@inlinable")
+            writer.line("var noValues: \(values) { (\(upstreams.map { _ in "nil" }.joined(separator: ", "))) }")
+            writer.line()
+            writer.line("@inlinable")
+            writer.block("static func output(of values: \(values)) -> Output") { writer in
+                writer.line("(\(upstreams.indices.map { "values.\($0)!" }.joined(separator: ", ")))")
+            }
+            writer.line()
+            writer.line("@inlinable")
+            writer.line("func startUpstream(")
+            writer.indented {
+                $0.line(
+                    "_ index: Int, _ start: inout ZipStart<Self>, _ makeReceiver: () -> _DirectReceiver<Output, Failure>"
+                )
+            }
+            writer.block(")") { writer in
+                writer.line("switch index {")
+                for (index, property) in properties.enumerated() {
+                    writer.line(index == properties.count - 1 ? "default:" : "case \(index):")
+                    writer.indented {
+                        $0.line("start(\(property), start\(upstreams[index]), makeReceiver) { $0.\(index) = $1 }")
+                    }
+                }
+                writer.line("}")
+            }
+        }
+    }
+
+    /// Writes that the type of the framework takes the same path, where programs build it by its name.
+    private func writeDirectPath(of counterpart: PublisherType, _ writer: inout SourceWriter) {
+        let head = counterpart.inBothFrameworks { name, rename in
+            ConformancePlan.Extension(
+                type: name, conformance: "DirectPublisher",
+                requirements: counterpart.parameters.map { "\(rename($0.name)): MaybePublisher" })
+        }
+        writer.inEachFramework(head) { writer, head in
+            writer.extensionHead(head, isEmpty: false)
+            writer.indented { writer in
+                let zip = "\(publisher.name)(direct: \(properties.joined(separator: ", ")))"
+                writer.line("@inlinable")
+                writer.line("func startDirectly(")
+                writer.indented { $0.line("_ makeReceiver: () -> _DirectReceiver<Output, Failure>") }
+                writer.block(") -> MaybeResult<Output, Failure>?") { $0.line("\(zip)._start(makeReceiver)") }
+                writer.line()
+                writer.line("@inlinable")
+                writer.block("func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>)") {
+                    $0.line("\(zip)._subscribe(receiver)")
+                }
+            }
+            writer.line("}")
+        }
+    }
+
+    private func writeZipOperators(_ writer: inout SourceWriter) {
+        let others = Array(["P", "Q", "R"].prefix(upstreams.count - 1))
+        let labels = others.count == 1 ? ["other"] : others.indices.map { "publisher\($0 + 1)" }
+        let result = "\(publisher.name)<Self, \(others.joined(separator: ", "))>"
+        let generics = others.map { "\($0): MaybePublisher" }
+        let requirements = zip(["Self"] + others, others).map { left, right in
+            left == "Self" ? "Failure == \(right).Failure" : "\(left).Failure == \(right).Failure"
+        }
+        let parameters = zip(labels, others).map { "_ \($0): \($1)" }
+        let arguments = labels.joined(separator: ", ")
+        let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
+        let documented = zip(
+            labels, ["Another maybe publisher", "A third maybe publisher", "A fourth maybe publisher"]
+        )
+        .map { "  - \($0): \($1)." }
+        let discussion = """
+            See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion and threads. Where one of the \
+            publishers is not a maybe publisher, `zip` is that of the framework.
+            """
+        writer.block("extension MaybePublisher") { writer in
+            writer.documentation([
+                "Publishes the values of \(count) maybe publishers together, if each publishes one.",
+                discussion,
+                (["- Parameters:"] + documented
+                    + ["- Returns: A publisher of one tuple, which is single where all the publishers are."])
+                    .joined(separator: "\n"),
+            ])
+            writer.line("@inlinable")
+            writeMethod(
+                "zip", generics: generics, parameters: parameters, returns: result, where: requirements,
+                body: "\(publisher.name)(direct: self, \(arguments))", &writer)
+            writer.line()
+            writer.documentation([
+                "Publishes what a closure makes of the values of \(count) maybe publishers, if each publishes one.",
+                discussion,
+                (["- Parameters:"] + documented
+                    + [
+                        "  - transform: Makes a value of theirs, where the last of them is published.",
+                        "- Returns: A publisher of what the closure returns, which is single where all the publishers are.",
+                    ])
+                    .joined(separator: "\n"),
+            ])
+            writer.line("@inlinable")
+            writeMethod(
+                "zip", generics: generics + ["T"],
+                parameters: parameters + ["_ transform: @escaping (\(outputs)) -> T"],
+                returns: "Publishers.Map<\(result), T>", where: requirements,
+                body: "\(publisher.name)(direct: self, \(arguments)).map(transform)", &writer)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// The receiver of an upstream of a ``ZippingPublisher``.
+///
+/// It keeps the subscription until the upstream completes, or the zip is cancelled: an upstream that has published may need
+/// it to finish on its own.
+@_fixed_layout @usableFromInline
+final class ZipSide<Zip: ZippingPublisher, Value>: _DirectReceiver<Value, Zip.Failure>, ReceiverBody, SubscriptionBody {
+    @usableFromInline let zip: ZipSubscription<Zip>
+
+    /// Puts the value among those of the other upstreams.
+    @usableFromInline let store: (inout Zip.Values, Value) -> Void
+
+    // All that follows is guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
+    @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
+
+    /// Whether the event that counts has come.
+    @exclusivity(unchecked) @usableFromInline var hasEvent = false
+    @exclusivity(unchecked) @usableFromInline var isOver = false
+
+    @inlinable
+    init(_ zip: ZipSubscription<Zip>, _ store: @escaping (inout Zip.Values, Value) -> Void) {
+        self.zip = zip
+        self.store = store
+        super.init(ReceiverEvents(ZipSide.self), SubscriptionDemands(ZipSide.self), lock: zip.lock)
+    }
+
+    // MARK: Upstream
+
+    @inlinable
+    func onSubscription(_ subscription: any Subscription) {
+        lock.lock()
+        let isKept = !isOver && upstream == nil
+        if isKept { upstream = subscription }
+        let isDemanded = zip.hasDemand
+        lock.unlock()
+        if !isKept {
+            subscription.cancel()
+        } else if isDemanded {
+            subscription.request(.unlimited)
+        }
+    }
+
+    @inlinable
+    func onValue(_ value: Value) -> Subscribers.Demand {
+        if takeEvent() { zip.receive(.success(value), store) }
+        return .none
+    }
+
+    @inlinable
+    func onCompletion(_ completion: Subscribers.Completion<Zip.Failure>) {
+        withExtendedLifetime(end()) {
+            guard takeEvent() else { return }
+            switch completion {
+            case .finished: zip.receive(.finished, store)
+            case .failure(let error): zip.receive(.failure(error), store)
+            }
+        }
+    }
+
+    /// - Returns: Whether it is the first event, which counts.
+    @inlinable
+    func takeEvent() -> Bool {
+        lock.lock()
+        let isFirst = !hasEvent
+        hasEvent = true
+        lock.unlock()
+        return isFirst
+    }
+
+    /// - Returns: The subscription, for the caller to cancel or release.
+    @inlinable
+    func end() -> (any Subscription)? {
+        lock.lock()
+        isOver = true
+        let upstream = upstream
+        self.upstream = nil
+        lock.unlock()
+        return upstream
+    }
+
+    // MARK: Zip
+
+    @inlinable
+    func onRequest(_ demand: Subscribers.Demand) {
+        lock.lock()
+        let upstream = upstream
+        lock.unlock()
+        upstream?.request(demand)
+    }
+
+    @inlinable
+    func onCancel() {
+        end()?.cancel()
+    }
+}

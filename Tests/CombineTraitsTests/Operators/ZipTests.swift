@@ -1,0 +1,197 @@
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What `zip` of maybe publishers publishes, and to whom.
+@Suite("zip of maybe publishers")
+struct ZipTests {
+    typealias Single = AnySinglePublisher<Int, TestError>
+
+    // MARK: Which publisher it is
+
+    @Test("zip of maybe publishers is one of this package, and single where they are")
+    func types() {
+        let (single, maybe) = (Single.just(1), AnyMaybePublisher<Int, TestError>.just(1))
+        #expect(type(of: single.zip(maybe)) == TraitPublishers.Zip<Single, AnyMaybePublisher<Int, TestError>>.self)
+        #expect(type(of: single.zip(single, single)) == TraitPublishers.Zip3<Single, Single, Single>.self)
+        #expect(type(of: single.zip(single, single, single)) == TraitPublishers.Zip4<Single, Single, Single, Single>.self)
+        #expect(
+            type(of: single.zip(single) { $0 + $1 })
+                == Publishers.Map<TraitPublishers.Zip<Single, Single>, Int>.self)
+        _ = single.zip(single).eraseToAnySinglePublisher()
+        _ = single.zip(single, single) { $0 + $1 + $2 }.eraseToAnySinglePublisher()
+        _ = single.zip(maybe, single, single).eraseToAnyMaybePublisher()
+    }
+
+    @Test("zip of a stream is the framework's, and so is one whose type is written down")
+    func typesOfFramework() {
+        let stream = [1, 2].publisher.setFailureType(to: TestError.self)
+        let written: Publishers.Zip<Single, Single> = Single.just(1).zip(.just(2))
+        typealias Stream = Publishers.Sequence<[Int], TestError>
+        #expect(type(of: Single.just(1).zip(stream)) == Publishers.Zip<Single, Stream>.self)
+        #expect(type(of: stream.zip(Single.just(1))) == Publishers.Zip<Stream, Single>.self)
+        #expect(resultOfSink(written) == .success("(1, 2)"))
+    }
+
+    // MARK: What it publishes
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var upstreams: [Marbles]
+        var demand = DemandPolicy.unlimited
+        var expected: Marbles
+        /// By upstream, when it is cancelled. Those that are not subscribed to are left out.
+        var cancellations: [Int?] = []
+
+        var testDescription: String { "\(upstreams), \(demand)" }
+    }
+
+    static let cases = [
+        // A value when all upstreams have published theirs, in any order, and at once the end
+        Case(upstreams: ["--1|", "-----2|"], expected: "-----(v|)", cancellations: [nil, nil]),
+        Case(upstreams: ["----1|", "--2|", "-3|"], expected: "----(v|)", cancellations: [nil, nil, nil]),
+        Case(upstreams: ["(1|)", "(2|)", "(3|)", "(4|)"], expected: "(v|)", cancellations: [nil, nil, nil, nil]),
+        Case(upstreams: ["1----|", "-2|"], expected: "-(v|)", cancellations: [nil, nil]),
+        Case(upstreams: ["-", "(2|)"], expected: "-", cancellations: [nil, nil]),
+        // The first end without a value
+        Case(upstreams: ["--1|", "---|", "-----3|"], expected: "---|", cancellations: [nil, nil, 3]),
+        Case(upstreams: ["|", "-2|"], expected: "|", cancellations: [nil]),
+        Case(upstreams: ["-1|", "|"], expected: "|", cancellations: [0, nil]),
+        Case(upstreams: ["--1|", "---x", "-----3|"], expected: "---x", cancellations: [nil, nil, 3]),
+        Case(upstreams: ["x", "-2|"], expected: "x", cancellations: [nil]),
+        Case(upstreams: ["-1|", "x"], expected: "x", cancellations: [0, nil]),
+        Case(upstreams: ["--x", "-|"], expected: "-|", cancellations: [1, nil]),
+        // A failure after the other upstream's value
+        Case(upstreams: ["(1|)", "-x"], expected: "-x", cancellations: [nil, nil]),
+        // Demand: a value waits, and an end does not
+        Case(upstreams: ["(1|)", "(2|)"], demand: .none, expected: "-", cancellations: [nil, nil]),
+        Case(upstreams: ["(1|)", "-2|"], demand: .max(1), expected: "-(v|)"),
+        Case(upstreams: ["-1|", "(2|)"], demand: .unlimitedAfter(3), expected: "---(v|)"),
+        Case(upstreams: ["-x", "(2|)"], demand: .none, expected: "-x", cancellations: [nil, 1]),
+    ]
+
+    @Test("Upstreams and endings", arguments: cases)
+    func endings(_ example: Case) {
+        let scheduler = VirtualTimeScheduler()
+        let upstreams = example.upstreams.map {
+            ScriptedPublisher<String, TestError>($0, scheduler: scheduler, failure: TestError())
+        }
+        let recorder = joined(upstreams.map { $0.uncheckedMaybe() })
+            .map { (values: String) -> Character in values == "1234".prefix(upstreams.count) ? "v" : "?" }
+            .recordTrace(on: scheduler, demand: example.demand)
+        scheduler.run(until: .seconds(20))
+        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
+        #expect(recorder.trace.defects == [])
+        let subscribed = upstreams.filter { !$0.subscriptions.isEmpty }
+        for (upstream, cancellation) in zip(subscribed, example.cancellations) {
+            let expected = cancellation.map { [VirtualTimeScheduler.SchedulerTimeType.seconds($0)] } ?? []
+            #expect(upstream.subscriptions[0].cancellations == expected)
+        }
+        if !example.cancellations.isEmpty { #expect(subscribed.count == example.cancellations.count) }
+    }
+
+    /// The strings of as many upstreams as there are, joined.
+    private func joined(
+        _ upstreams: [AnyMaybePublisher<String, TestError>]
+    ) -> AnyMaybePublisher<String, TestError> {
+        switch upstreams.count {
+        case 2: upstreams[0].zip(upstreams[1], +).eraseToAnyMaybePublisher()
+        case 3: upstreams[0].zip(upstreams[1], upstreams[2]) { $0 + $1 + $2 }.eraseToAnyMaybePublisher()
+        default:
+            upstreams[0].zip(upstreams[1], upstreams[2], upstreams[3]) { $0 + $1 + $2 + $3 }
+                .eraseToAnyMaybePublisher()
+        }
+    }
+
+    @Test("A zip of streams, built by its type, takes their first values")
+    func streams() {
+        let stream = [1, 2].publisher
+        let recorder = TraitPublishers.Zip(stream, stream).record()
+        #expect(recorder.values.map { "\($0)" } == ["(1, 1)"])
+        #expect(recorder.isFinished)
+    }
+
+    // MARK: What operators behind it see
+
+    @Test("A failure on subscription comes through what changes threads")
+    func failureBehindSchedulers() {
+        let zip = Single.fail(TestError(1)).zip(Single.just(1)).map { "\($0)" }
+        let scheduler = ImmediateScheduler.shared
+        #expect(resultOfSink(zip.receive(on: scheduler)) == .failure(TestError(1)))
+        #expect(resultOfSink(zip.subscribe(on: scheduler)) == .failure(TestError(1)))
+        #expect(resultOfSink(zip.delay(for: 0, scheduler: scheduler)) == .failure(TestError(1)))
+        #expect(zip.receive(on: scheduler).record().failure == TestError(1))
+    }
+
+    @Test("A failure on subscription is not lost behind operators that wait for a subscription")
+    func failureBehindOperators() {
+        let zip = Single.fail(TestError(1)).zip(Single.just(1)).map { "\($0)" }
+        #expect(zip.collect().record().failure == TestError(1))
+        #expect(zip.catch { _ in Just("caught") }.record().values == ["caught"])
+        #expect(zip.retry(2).record().failure == TestError(1))
+        #expect(Just(zip).setFailureType(to: TestError.self).switchToLatest().record().failure == TestError(1))
+        #expect(zip.prefix(1).record().failure == TestError(1))
+    }
+
+    @Test("An upstream that publishes without demand breaks no promise")
+    func unaskedValue() {
+        let publisher = AnySinglePublisher<Int, Never>.just(1).replaceEmpty(with: 0)
+            .zip(Future<Int, Never> { _ in })
+        let recorder = publisher.record()
+        #expect(recorder.events.isEmpty)
+        recorder.cancel()
+    }
+
+    @Test("A zip of streams upstream, in an attempt that ends, does not trap")
+    func zipOfStreamsUpstream() {
+        let subject = PassthroughSubject<Int, TestError>()
+        var results: [MaybeResult<String, TestError>] = []
+        let cancellable = subject.last().zip(Just(1).setFailureType(to: TestError.self)).map { "\($0)" }
+            .retry(1).sinkMaybe { results.append($0) }
+        subject.send(1)
+        subject.send(completion: .finished)
+        #expect(results.count == 1)
+        cancellable.cancel()
+    }
+
+    @Test("A subscriber may drop its subscription")
+    func droppedSubscription() {
+        let subjects = (0..<2).map { _ in PassthroughSubject<Int, TestError>() }
+        var values: [String] = []
+        do {
+            let publisher = subjects[0].first().zip(subjects[1].first())
+            publisher.subscribe(
+                AnySubscriber(
+                    receiveSubscription: { $0.request(.unlimited) },
+                    receiveValue: {
+                        values.append("\($0)")
+                        return .none
+                    },
+                    receiveCompletion: { _ in }))
+        }
+        for (index, subject) in subjects.enumerated() { subject.send(index) }
+        #expect(values == ["(0, 1)"])
+    }
+
+    // MARK: The framework's own type
+
+    @Test("The framework's zip of maybe publishers has the same result on the direct path")
+    func frameworkType() {
+        let fail = Single.fail(TestError(1))
+        let zip: Publishers.Zip<Single, Single> = fail.zip(.just(1))
+        #expect(resultOfSink(zip) == .failure(TestError(1)))
+        #expect(resultOfSink(zip.retry(1)) == .failure(TestError(1)))
+        let zip3: Publishers.Zip3<Single, Single, Single> = Single.just(1).zip(.just(2), fail)
+        #expect(resultOfSink(zip3) == .failure(TestError(1)))
+        let zip4: Publishers.Zip4<Single, Single, Single, Single> = Single.just(1).zip(.just(2), .just(3), .just(4))
+        #expect(resultOfSink(zip4.collect()) == .success("[(1, 2, 3, 4)]"))
+    }
+
+    /// What `sinkSingle` reports, as text, while its subscriber waits.
+    private func resultOfSink<P: SinglePublisher>(_ publisher: P) -> Result<String, TestError>?
+    where P.Failure == TestError {
+        var results: [Result<String, TestError>] = []
+        let cancellable = publisher.sinkSingle { results.append($0.map { "\($0)" }) }
+        cancellable.cancel()
+        return results.count == 1 ? results[0] : nil
+    }
+}
