@@ -679,7 +679,9 @@ struct DiagnosticTests {
         Mistake(
             name: "direct path of a publisher that is no flag",
             old: "\"directPath\": true,", new: "\"directPath\": 1,",
-            expected: ["Spec/combine.json:17:71: error: 'directPath' must be true, false or \"sameResult\", not a number"]),
+            expected: [
+                "Spec/combine.json:17:71: error: 'directPath' must be true, false or \"sameResult\", not a number"
+            ]),
         Mistake(
             name: "requirement of the type that is none",
             old: "\"where\": [\"Each.Failure == Next.Failure\"],",

@@ -48,7 +48,7 @@ struct Listing {
         if let note = publisher.note { lines.append("  Note: \(note)") }
         switch publisher.directPath {
         case .indistinguishable: lines.append("  Has a direct path.")
-        case .sameResult: lines.append("  Has a direct path to the same result, on which upstreams may see something else.")
+        case .sameResult: lines.append("  Has a direct path to the same result. Upstreams may see other events.")
         case nil: break
         }
         if let arguments = publisher.arguments { lines.append("  Arguments: \(arguments)") }

@@ -3,7 +3,6 @@ package enum DirectPath: Sendable {
     /// Nobody sees a difference to a plain subscription.
     case indistinguishable
 
-    /// The result is the same, at the same instant. What upstreams see may differ: the path is that of another publisher,
-    /// because the framework's own breaks rules of Combine.
+    /// The result is the same, at the same instant. What upstreams see may differ.
     case sameResult
 }

@@ -31,3 +31,17 @@ extension MaybePublisher {
         .publisher(PublisherBox(self))
     }
 }
+
+extension MaybePublisher {
+    /// Starts the publisher where its result is demanded, and subscribes a receiver that demands it later where it is not.
+    ///
+    /// - Returns: The result, if it is demanded and there at once. The receiver is not made then.
+    @inlinable
+    func start(
+        isDemanded: Bool, _ makeReceiver: () -> _DirectReceiver<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        if isDemanded { return _start(makeReceiver) }
+        _subscribe(makeReceiver())
+        return nil
+    }
+}

@@ -7,7 +7,10 @@ extension Experiment {
     /// subscription.
     func comparePaths() -> PathFindings {
         var findings = PathFindings()
-        guard let maybe = tested.algebra.names.firstIndex(of: TraitLaw.maybe.name) else { return findings }
+        // Where a plain subscription breaks a promise on purpose, the direct path need not.
+        guard instance.breaks.isEmpty,
+            let maybe = tested.algebra.names.firstIndex(of: TraitLaw.maybe.name)
+        else { return findings }
         let law = tested.laws[maybe]
         let rules = tested.rules()
         for casting in castings(where: { $0.lawfulness[law] })

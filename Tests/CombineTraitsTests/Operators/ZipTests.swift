@@ -14,7 +14,8 @@ struct ZipTests {
         let (single, maybe) = (Single.just(1), AnyMaybePublisher<Int, TestError>.just(1))
         #expect(type(of: single.zip(maybe)) == TraitPublishers.Zip<Single, AnyMaybePublisher<Int, TestError>>.self)
         #expect(type(of: single.zip(single, single)) == TraitPublishers.Zip3<Single, Single, Single>.self)
-        #expect(type(of: single.zip(single, single, single)) == TraitPublishers.Zip4<Single, Single, Single, Single>.self)
+        #expect(
+            type(of: single.zip(single, single, single)) == TraitPublishers.Zip4<Single, Single, Single, Single>.self)
         #expect(
             type(of: single.zip(single) { $0 + $1 })
                 == Publishers.Map<TraitPublishers.Zip<Single, Single>, Int>.self)

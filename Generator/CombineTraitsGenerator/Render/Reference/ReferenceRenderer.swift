@@ -40,8 +40,7 @@ struct ReferenceRenderer {
             + "\(NearestName.list(sinks, conjunction: "and")) reach its result without the machinery of streams, which is "
             + "faster, and makes no other difference. The path leads upstream from one \(trait.adjective) publisher to the "
             + "next, as far as they have check marks; from there up, a plain subscription is used. A check mark in "
-            + "parentheses: the result is the same, and upstreams may see something else, because the publisher of the "
-            + "framework breaks rules of Combine."
+            + "parentheses: the result is the same, and upstreams may see other events."
     }
 
     private var evidenceLegend: String {

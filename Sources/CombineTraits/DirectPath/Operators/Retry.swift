@@ -4,7 +4,7 @@ extension Publishers.Retry: DirectPublisher where Upstream: MaybePublisher {
         var remainingCount = retries
         while true {
             let result = upstream._start {
-                RetryReceiver(upstream, remainingCount: remainingCount, makeReceiver())
+                RetrySubscription(upstream, remainingCount: remainingCount, makeReceiver()).makeFirstAttempt()
             }
             guard case .failure? = result, remainingCount != 0 else { return result }
             remainingCount = remainingCount.map { $0 - 1 }
@@ -13,6 +13,6 @@ extension Publishers.Retry: DirectPublisher where Upstream: MaybePublisher {
 
     @inlinable
     func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
-        upstream._subscribe(RetryReceiver(upstream, remainingCount: retries, receiver))
+        upstream._subscribe(RetrySubscription(upstream, remainingCount: retries, receiver).makeFirstAttempt())
     }
 }

@@ -125,9 +125,7 @@ final class CatchReceiver<Replacement: MaybePublisher, InputFailure: Error, Fina
             lock.lock()
             let isDemanded = demand > .none
             lock.unlock()
-            if !isDemanded {
-                replacement._subscribe(ReplacementReceiver(self))
-            } else if let result = replacement._start({ ReplacementReceiver(self) }) {
+            if let result = replacement.start(isDemanded: isDemanded, { ReplacementReceiver(self) }) {
                 receiveOfReplacement(result)
             }
         case .failure(let error):

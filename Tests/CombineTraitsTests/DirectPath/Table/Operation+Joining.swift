@@ -80,7 +80,7 @@ extension Operation {
         }
         Operation("subscribe(on:)") { scene in
             scene.upstream.map { scene.noting("map", $0) }.subscribe(on: scene.scheduler)
-        }
+        }.hidingUpstreams
         Operation("delay") { scene in
             scene.upstream.map { scene.noting("map", $0) }.delay(for: 1, scheduler: scene.scheduler)
         }

@@ -15,6 +15,9 @@ struct Operation: @unchecked Sendable, CustomTestStringConvertible {
     /// Whether it has the other leaf too.
     let joins: Bool
 
+    /// Whether upstreams may see other events on the direct path.
+    private(set) var hidesUpstreams = false
+
     /// Builds the chain, with a tail, and attaches a closure that gets the result as text.
     let attach: (Scene, Tail, Path, @escaping (String) -> Void) -> AnyCancellable
 
@@ -33,6 +36,13 @@ struct Operation: @unchecked Sendable, CustomTestStringConvertible {
         publisher = Made.self
         attach = { scene, tail, path, report in tail.attach(make(scene), scene, path, report) }
         attachIdly = { scene in IdleReceiver(make(scene)) }
+    }
+
+    /// The same chain, whose upstreams may see other events on the direct path.
+    var hidingUpstreams: Operation {
+        var copy = self
+        copy.hidesUpstreams = true
+        return copy
     }
 
     /// All that have a direct path, with closures that accept, reject and throw.

@@ -1,0 +1,110 @@
+import CombineTraits
+import TestSupport
+import Testing
+
+/// `retry` upon publishers that send their subscription after their failure, or late: OpenCombine's `Future` and `zip` do.
+@Suite("retry on the direct path")
+struct RetryTests {
+    /// A publisher whose subscribers are told what to receive, in which order.
+    private final class ManualSingle: SinglePublisher {
+        typealias Output = Int
+        typealias Failure = TestError
+
+        private(set) var subscribers: [AnySubscriber<Int, TestError>] = []
+        private(set) var cancellations: [Int] = []
+
+        func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Int, Downstream.Failure == TestError {
+            subscribers.append(AnySubscriber(subscriber))
+        }
+
+        /// Sends a subscription to the subscriber with a number.
+        func sendSubscription(to index: Int) {
+            subscribers[index].receive(
+                subscription: CancellationObserver { [weak self] in self?.cancellations.append(index) })
+        }
+    }
+
+    private final class CancellationObserver: Subscription {
+        private let onCancel: () -> Void
+
+        init(_ onCancel: @escaping () -> Void) {
+            self.onCancel = onCancel
+        }
+
+        func request(_ demand: Subscribers.Demand) {}
+        func cancel() { onCancel() }
+    }
+
+    private let upstream = ManualSingle()
+
+    @Test("A subscription that comes after its failure is cancelled, and that of the next attempt kept")
+    func lateSubscription() {
+        var results: [Result<Int, TestError>] = []
+        let cancellable = upstream.retry(1).sinkSingle { results.append($0) }
+        upstream.subscribers[0].receive(completion: .failure(TestError(1)))
+        upstream.sendSubscription(to: 1)
+        upstream.sendSubscription(to: 0)
+        #expect(upstream.cancellations == [0])
+        _ = upstream.subscribers[1].receive(2)
+        upstream.subscribers[1].receive(completion: .finished)
+        #expect(results == [.success(2)])
+        cancellable.cancel()
+    }
+
+    @Test("The subscription of a failed attempt does not take the place of the next one's")
+    func lateSubscriptionFirst() {
+        var results: [Result<Int, TestError>] = []
+        let cancellable = upstream.retry(1).sinkSingle { results.append($0) }
+        upstream.subscribers[0].receive(completion: .failure(TestError(1)))
+        upstream.sendSubscription(to: 0)
+        upstream.sendSubscription(to: 1)
+        #expect(upstream.cancellations == [0])
+        cancellable.cancel()
+        #expect(upstream.cancellations == [0, 1])
+        #expect(results.isEmpty)
+    }
+
+    @Test("What an attempt sends after its failure does not count")
+    func lateEvents() {
+        var results: [Result<Int, TestError>] = []
+        let cancellable = upstream.retry(1).sinkSingle { results.append($0) }
+        for index in 0...1 { upstream.sendSubscription(to: min(index, upstream.subscribers.count - 1)) }
+        upstream.subscribers[0].receive(completion: .failure(TestError(1)))
+        upstream.subscribers[0].receive(completion: .failure(TestError(1)))
+        _ = upstream.subscribers[0].receive(1)
+        #expect(results.isEmpty)
+        #expect(upstream.subscribers.count == 2)
+        upstream.subscribers[1].receive(completion: .failure(TestError(2)))
+        #expect(results == [.failure(TestError(2))])
+        cancellable.cancel()
+    }
+
+    @Test("A future that fails while it is subscribed to loses no result")
+    func futures() {
+        var lostCount = 0
+        var judge: () -> Void = {}
+        ThreadTeam.run(rounds: RaceRounds.count(10_000)) { _ in
+            judge()
+            var promises: [(Result<Int, TestError>) -> Void] = []
+            let futures = (0..<2).map { _ in Future<Int, TestError> { promises.append($0) } }
+            var attempts = 0
+            let chain = Deferred { () -> Future<Int, TestError> in
+                defer { attempts += 1 }
+                return futures[min(attempts, 1)]
+            }.retry(1)
+            let reports = Counter()
+            var cancellable: AnyCancellable?
+            judge = {
+                promises[1](.success(1))
+                if reports.value != 1 { lostCount += 1 }
+                cancellable?.cancel()
+            }
+            return (
+                { cancellable = chain.sinkSingle { _ in reports.increase() } }, { promises[0](.failure(TestError(1))) }
+            )
+        }
+        judge()
+        #expect(lostCount == 0)
+    }
+}
