@@ -3,6 +3,8 @@ import BenchmarkSupport
 import CombineTraits
 
 let benchmarks: @Sendable () -> Void = {
+    pairs()
+
     for count in [10, 100, 1_000] {
         Comparison("\(count) singles in one array, per single", operations: count)
             .add("zipSingle") { expectArray(of: singles(count).zipSingle(), count) }

@@ -26,6 +26,9 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
 
     @exclusivity(unchecked) private var phase = Phase.active
 
+    /// Whether the upstream has been subscribed to. Set only under a contract that asks for an event on subscription.
+    @exclusivity(unchecked) private var isAttached = false
+
     /// Whether a value was received.
     @exclusivity(unchecked) private var hasValue = false
 
@@ -51,8 +54,14 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         upstream.subscribe(self)
         guard contract.forbids(.notImmediate) else { return }
         lock.lock()
-        // Who has not demanded everything has to wait, and is not let down. What has ended was judged by its events.
-        let mayWait = self.upstream != nil && demand != .unlimited
+        isAttached = true
+        judgeImmediacyAndUnlock()
+    }
+
+    /// Judges whether there was an event, now that the upstream had the opportunity to send one.
+    private func judgeImmediacyAndUnlock() {
+        // A subscriber that has not demanded everything has to wait. What has ended was judged by its events.
+        let mayWait = upstream != nil && demand != .unlimited
         guard phase == .active, !mayWait, let breach = contract.judge(.subscribed, afterValue: hasValue)
         else { return lock.unlock() }
         failAndUnlock(breach, isUpstreamOver: false)
@@ -177,9 +186,13 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         // All that there is has been published when it is not active any more.
         guard phase == .active else { return lock.unlock() }
         self.demand += demand
-        let upstream = upstream
+        let (upstream, isAttached) = (upstream, isAttached)
         lock.unlock()
         upstream?.request(contract.forbids(.tooManyValues) ? .unlimited : demand)
+        // An operator such as `combineLatest` demands only once it has subscribed to all of its upstreams.
+        guard isAttached else { return }
+        lock.lock()
+        judgeImmediacyAndUnlock()
     }
 
     func cancel() {

@@ -77,7 +77,7 @@ import Testing
     func whoDemandsLessThanEverythingMayWait(_ demand: Subscribers.Demand) {
         let upstream = Upstream()
         let recorder = upstream.assertImmediate().record(demand: demand)
-        recorder.request(.unlimited)
+        recorder.request(.max(1))
         #expect(recorder.events.isEmpty)
         upstream.send(.value(1))
         #expect(recorder.events == [.value(1)])

@@ -12,7 +12,7 @@ import Testing
         case singleOfTwo, singleOfNone, singleThatFailsAfterItsValue
         case maybeOfTwo, maybeThatFailsAfterItsValue
         case nonEmptyOfNone
-        case immediateThatWaits, immediateThatIsNotAttached, immediateOfNone
+        case immediateThatWaits, immediateThatIsAskedLater, immediateThatIsNotAttached, immediateOfNone
 
         var message: String {
             switch self {
@@ -28,7 +28,7 @@ import Testing
                 "The Maybe trait is violated: the publisher failed after its value: TestError(code: 7)"
             case .nonEmptyOfNone:
                 "The NonEmpty trait is violated: the publisher finished without a value."
-            case .immediateThatWaits, .immediateThatIsNotAttached:
+            case .immediateThatWaits, .immediateThatIsAskedLater, .immediateThatIsNotAttached:
                 "The Immediate trait is violated: the publisher published nothing on subscription."
             case .immediateOfNone:
                 "The Immediate trait is violated: the publisher finished without a value."
@@ -57,6 +57,8 @@ import Testing
                 _ = none.assertNonEmpty(words, file: file, line: line).record(demand: .none)
             case .immediateThatWaits:
                 _ = Upstream().assertImmediate(words, file: file, line: line).record()
+            case .immediateThatIsAskedLater:
+                Upstream().assertImmediate(words, file: file, line: line).record(demand: .none).request(.unlimited)
             case .immediateThatIsNotAttached:
                 _ = Upstream(attaches: false).assertImmediate(words, file: file, line: line).record()
             case .immediateOfNone:

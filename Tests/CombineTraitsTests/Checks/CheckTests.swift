@@ -116,6 +116,22 @@ import Testing
         #expect(recorder.events == [.value(1)])
     }
 
+    @Test func anEventIsDueAsSoonAsEverythingIsDemanded() {
+        let upstream = Upstream()
+        let recorder = upstream.checkImmediate().record(demand: .none)
+        recorder.request(.max(1))
+        #expect(recorder.events.isEmpty)
+        recorder.request(.unlimited)
+        #expect(recorder.events == [.failure(.notImmediate)])
+        #expect(upstream.cancellationCount == 1)
+    }
+
+    @Test func anOperatorMayDemandOnceItHasSubscribedToAllOfItsUpstreams() {
+        let recorder = Upstream().checkImmediate()
+            .combineLatest(Just(1).setFailureType(to: ImmediateError<TestError>.self)).record()
+        #expect(recorder.failure == .notImmediate)
+    }
+
     @Test func anUpstreamThatDoesNotAttachIsNotImmediate() {
         let recorder = Upstream(attaches: false).checkImmediate().record()
         #expect(recorder.events == [.failure(.notImmediate)])
