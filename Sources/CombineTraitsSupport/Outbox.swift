@@ -67,6 +67,9 @@ package final class Outbox<Value, Failure: Error> {
         demand > waitingCount ? demand - waitingCount : .none
     }
 
+    /// Whether a value can be added that the downstream has demanded.
+    package var hasFreeDemand: Bool { demand > waitingCount }
+
     /// Adds what the downstream demands, which opens the outbox: who demands has its subscription.
     package func add(_ demand: Subscribers.Demand) {
         self.demand += demand

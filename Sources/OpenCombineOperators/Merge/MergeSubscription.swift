@@ -30,7 +30,7 @@ final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Outpu
             lock.unlock()
             return .none
         }
-        guard outbox.freeDemand > .none else {
+        guard outbox.hasFreeDemand else {
             keepAndUnlock(value, of: upstream)
             return .none
         }
