@@ -115,7 +115,7 @@ where Downstream.Input == [Input] {
 
     private func tick() {
         lock.lock()
-        if !outbox.isClosed, !collected.isEmpty, outbox.freeDemand > .none { flush() }
+        if !outbox.isClosed, !collected.isEmpty, outbox.hasFreeDemand { flush() }
         sendAndUnlock()
     }
 

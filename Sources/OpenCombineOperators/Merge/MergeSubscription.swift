@@ -4,8 +4,9 @@
 /// - **Demand.** As long as the downstream demands a limited number of values, each upstream is asked for one at a time,
 ///   also before there is any demand. What is not demanded waits here, one value of each upstream at most: a newer one,
 ///   which nobody has asked for, takes its place. As soon as the demand is unlimited, so is that of the upstreams.
-/// - **Order.** Values are published in the order in which they came, one at a time. One that comes while another is
-///   published, from another thread or from the downstream's own doing, is published next.
+/// - **Order.** Values are published in the order in which they came, one at a time; a newer one has the turn of the one
+///   that it replaces. One that comes while another is published, from another thread or from the downstream's own doing,
+///   is published next.
 /// - **Completion.** It finishes when all upstreams have, and the values that wait were published. The first failure
 ///   cancels the others, and drops what waits for demand.
 final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
