@@ -502,8 +502,7 @@ struct DiagnosticTests {
             old: "{ \"one\": \"Just(1)\" }",
             new: "{ \"one\": \" \" }",
             expected: [
-                "Spec/combine.json:10:22: error: an instance needs a name and a Swift expression, each on "
-                    + "one line"
+                "Spec/combine.json:10:22: error: an instance needs a name and a Swift expression"
             ]),
         Mistake(
             name: "rule that is a number",
@@ -558,9 +557,14 @@ struct DiagnosticTests {
             old: "\"summary\": \"Publishes pairs.\"",
             new: "\"summary\": \"Publishes\\npairs.\"",
             expected: [
-                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Zip', which has no row; add one",
-                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Zip3', which has no row; add one",
-                "Spec/combine.json:32:19: error: 'summary' must be one line without space at its ends",
+                "Spec/combine.json:32:28: error: U+000A is a control character; remove it"
+            ]),
+        Mistake(
+            name: "text with space at its end",
+            old: "\"law\": \"It publishes one value.\"",
+            new: "\"law\": \"It publishes one value. \"", inTraits: true,
+            expected: [
+                "Spec/traits.json:9:15: error: 'law' must have no space at its ends"
             ]),
         Mistake(
             name: "summary that is no sentence",
@@ -851,7 +855,7 @@ struct DiagnosticTests {
             old: "\"never\": \"The predicate can reject the value.\"",
             new: "\"never\": \"The predicate\\r can.\"",
             expected: [
-                "Spec/combine.json:20:31: error: 'never' must be one line without space at its ends"
+                "Spec/combine.json:20:44: error: U+000D is a control character; remove it"
             ]),
         Mistake(
             name: "version that is none",
@@ -865,8 +869,7 @@ struct DiagnosticTests {
             old: "{ \"one\": \"Just(1)\" }",
             new: "{ \"one\": \"Just(1)\\n\" }",
             expected: [
-                "Spec/combine.json:10:22: error: an instance needs a name and a Swift expression, each on "
-                    + "one line"
+                "Spec/combine.json:10:37: error: U+000A is a control character; remove it"
             ]),
     ]
 

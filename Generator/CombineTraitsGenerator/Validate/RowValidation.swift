@@ -51,7 +51,7 @@ struct RowValidation {
     }
 
     private func validateName(_ row: PublisherRow) {
-        if !row.name.value.split(byte: ".").allSatisfy(\.isIdentifier) {
+        if !row.name.value.isTypeName {
             diagnostics.error(
                 "'\(row.name.value)' is not the name of a type; write it as 'Publishers.Map'", at: row.name.location)
         }
