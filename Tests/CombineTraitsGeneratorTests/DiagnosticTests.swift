@@ -115,6 +115,25 @@ struct DiagnosticTests {
                     + "did you mean 'Upstream'?"
             ]),
         Mistake(
+            name: "unknown parameter in a concrete type", old: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            new: "\"when\": [\"A: NonEmpty, B == PassthroughSubject<A.Output, C.Failure>\", \"B: NonEmpty\"],",
+            expected: [
+                "Spec/combine.json:51:68: error: 'Publishers.Merge' has no generic parameter 'C'; did you mean 'A'?"
+            ]),
+        Mistake(
+            name: "concrete type that mentions its parameter", old: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            new: "\"when\": [\"A: NonEmpty, B == PassthroughSubject<A.Output, B.Failure>\", \"B: NonEmpty\"],",
+            expected: [
+                "Spec/combine.json:51:34: error: 'B' cannot be a type that mentions it; name its parts by other parameters"
+            ]),
+        Mistake(
+            name: "concrete type that is none", old: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            new: "\"when\": [\"A: NonEmpty, B == PassthroughSubject<A.Output\", \"B: NonEmpty\"],",
+            expected: [
+                "Spec/combine.json:51:34: error: 'B == PassthroughSubject<A.Output' is not a requirement; write "
+                    + "'Upstream: Single', or 'Upstream.Failure == Never'"
+            ]),
+        Mistake(
             name: "trait of something that is no publisher", old: "\"traits\": { \"Single\": \"always\",",
             new: "\"traits\": { \"Single\": \"Output: Single\",",
             expected: [
