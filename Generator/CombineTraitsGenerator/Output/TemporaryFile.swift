@@ -10,15 +10,15 @@ enum TemporaryFile {
 }
 
 extension FileSystem {
-    /// Whether there is a file, a folder or a link at a path.
-    func exists(_ path: String) -> Bool {
-        isSymbolicLink(path) || isDirectory(path) || (try? read(path)) != nil
+    /// Whether there is a file or a link at a path.
+    func hasFile(_ path: String) -> Bool {
+        isSymbolicLink(path) || ((try? read(path)) ?? nil) != nil
     }
 
     /// Creates a file, or replaces it in one step. A link is replaced as well, and not followed.
     func replaceContents(of path: String, with bytes: [UInt8]) throws {
         let temporaryPath = TemporaryFile.path(for: path)
-        if exists(temporaryPath) { try remove(temporaryPath) }
+        if hasFile(temporaryPath) { try remove(temporaryPath) }
         try create(bytes, at: temporaryPath)
         try replace(path, with: temporaryPath)
     }
