@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
@@ -111,7 +112,7 @@ struct AttackTests {
     func attack(_ attack: Attack) throws {
         let baseline = try #require(Self.baseline)
         for target in Self.targets {
-            var text = attack.text.replacing("{}", with: target.text)
+            var text = attack.text.replacingOccurrences(of: "{}", with: target.text)
             // What must be a sentence stays one.
             if target.text.hasSuffix("."), !text.hasSuffix(".") { text += "." }
             let project = AttackedSpec().replacing(target, with: text).project

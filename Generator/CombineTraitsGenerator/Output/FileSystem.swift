@@ -44,7 +44,9 @@ struct LocalFileSystem: FileSystem {
         defer { _ = close(descriptor) }
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { bytes in
+                bytes.baseAddress.map { write(descriptor, $0, bytes.count) } ?? 0
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw Self.fault(at: path) }
             rest = rest.dropFirst(count)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is left of a generated file without its texts: the code without the contents of strings and comments, and the
 /// kinds of the blocks of its documentation.
 ///
@@ -65,7 +67,7 @@ struct Skeleton: Equatable {
         case "#": kind = "heading"
         case ">": kind = "quotation"
         case "@": kind = "directive"
-        case "|": kind = "row \(trimmed.replacing("\\|", with: "").split(separator: "|").count)"
+        case "|": kind = "row \(trimmed.replacingOccurrences(of: "\\|", with: "").split(separator: "|").count)"
         case "<": kind = "tag"
         case "`" where trimmed.hasPrefix("```"): kind = String(trimmed)
         case "~" where trimmed.hasPrefix("~~~"): kind = String(trimmed)

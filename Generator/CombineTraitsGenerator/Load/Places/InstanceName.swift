@@ -1,3 +1,5 @@
+import Foundation
+
 /// The name of an instance: a text for people, which lands in comments, in strings, and in blocks of code.
 enum InstanceName {
     /// What is wrong with a name, if anything.

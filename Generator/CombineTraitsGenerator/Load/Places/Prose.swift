@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text for people, which lands in comments and in articles: one paragraph of Markdown, or a part of one.
 ///
 /// Code between backticks, emphasis and links to symbols are welcome. What would begin something else than a paragraph, and
