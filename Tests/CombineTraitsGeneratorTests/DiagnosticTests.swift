@@ -29,6 +29,14 @@ struct DiagnosticTests {
         #expect(spec.project.spec == nil)
     }
 
+    @Test("A parameter can be a type that mentions a member of the same name")
+    func concreteTypes() {
+        let spec = SampleSpec().replacing(
+            "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            with: "\"when\": [\"A: NonEmpty, Output == Array<B.Output>\", \"B: NonEmpty\"],")
+        #expect(spec.diagnostics == [])
+    }
+
     static let mistakes: [Mistake] = [
         // JSON
         Mistake(

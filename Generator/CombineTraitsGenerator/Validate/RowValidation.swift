@@ -117,7 +117,8 @@ struct RowValidation {
                 reportUnknown(root, among: names.publishers + names.others, of: row, at: requirement.location)
                 return false
             }
-            if let (parameter, type) = requirement.concreteType, type.mentions(parameter) {
+            // A member of another parameter may have the same name.
+            if let (parameter, type) = requirement.concreteType, type.renaming([parameter: "_"]) != type {
                 diagnostics.error(
                     "'\(parameter)' cannot be a type that mentions it; name its parts by other parameters",
                     at: requirement.location)
