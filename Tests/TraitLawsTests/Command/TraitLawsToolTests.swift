@@ -26,18 +26,26 @@ struct TraitLawsToolTests {
         }
     }
 
-    /// A repository with the spec of this one, and one change.
+    /// A repository with the spec of this one, and some changes.
     private final class Copy {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
-        init(of file: String = "combine.json", replacing old: String, with new: String) throws {
+        init(of file: String = "combine.json", after row: String? = nil, replacing old: String, with new: String) throws
+        {
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
             try FileManager.default.copyItem(
                 at: Laws.root.appendingPathComponent("Spec"), to: directory.appendingPathComponent("Spec"))
+            try replace(old, with: new, in: file, after: row)
+        }
+
+        /// Replaces a text of the spec, where it first comes after the beginning of a row.
+        func replace(_ old: String, with new: String, in file: String = "combine.json", after row: String?) throws {
             let url = directory.appendingPathComponent("Spec/\(file)")
-            let text = try String(contentsOf: url, encoding: .utf8)
-            try #require(text.contains(old))
-            try text.replacingOccurrences(of: old, with: new).write(to: url, atomically: true, encoding: .utf8)
+            var text = try String(contentsOf: url, encoding: .utf8)
+            let start = try row.map { try #require(text.range(of: $0)).upperBound } ?? text.startIndex
+            let range = try #require(text.range(of: old, range: start..<text.endIndex))
+            text.replaceSubrange(range, with: new)
+            try text.write(to: url, atomically: true, encoding: .utf8)
         }
 
         deinit {
@@ -90,16 +98,15 @@ struct TraitLawsToolTests {
 
     @Test("A wrong rule: the place, the counterexample, the right rule, and exit status 1")
     func disagreement() throws {
+        let row = "\"publisher\": \"Publishers.Share\""
         let copy = try Copy(
+            after: row,
             replacing: "\"Single\": { \"never\": \"A subscriber that comes after the value gets the end alone.\" },",
             with: "\"Single\": \"Upstream: Single\",")
         // Every single publisher is nonempty, so that the generator asks for this as well.
-        let file = copy.directory.appendingPathComponent("Spec/combine.json")
-        let text = try String(contentsOf: file, encoding: .utf8)
-        try text.replacingOccurrences(
-            of: "\"NonEmpty\": { \"never\": \"A subscriber that comes after the value gets the end alone.\" },",
-            with: "\"NonEmpty\": \"Upstream: NonEmpty\","
-        ).write(to: file, atomically: true, encoding: .utf8)
+        try copy.replace(
+            "\"NonEmpty\": { \"never\": \"A subscriber that comes after the value gets the end alone.\" },",
+            with: "\"NonEmpty\": \"Upstream: NonEmpty\",", after: row)
         let invocation = Invocation(["Share"], in: copy.directory.path)
         #expect(invocation.status == .failure)
         #expect(
@@ -133,7 +140,7 @@ struct TraitLawsToolTests {
     @Test("Evidence that is not what was found is an error; recording mends it, and the reference")
     func evidence() throws {
         let copy = try Copy(
-            of: "evidence.json", replacing: #""instance": "rejects all values""#,
+            of: "evidence.json", after: #""Publishers.Filter""#, replacing: #""instance": "rejects all values""#,
             with: #""instance": "accepts all values""#)
         let stale = Invocation(["Filter"], in: copy.directory.path)
         #if canImport(Combine)
