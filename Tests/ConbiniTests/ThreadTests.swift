@@ -142,7 +142,7 @@ struct ThreadTests {
     func cancellation(_ isLate: Bool) throws {
         for _ in 1...200 {
             let upstream = ManualPublisher<Int, Never>()
-            var promise: (@Sendable (Int, Publishers.SequentialProgress) -> Void)?
+            var promise: (@Sendable (sending Int, Publishers.SequentialProgress) -> Void)?
             let recorder = upstream.sequentialMap { promise = $1 }.record(demand: isLate ? .max(3) : .unlimited)
             upstream.send(.value(1))
             let kept = try #require(promise)
@@ -205,7 +205,7 @@ struct ThreadTests {
     }
 
     private typealias Upstream = ManualPublisher<Int, TestError>
-    private typealias Promise = @Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void
+    private typealias Promise = @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void
 
     /// A value that is worked on.
     private func working(
@@ -223,7 +223,7 @@ struct ThreadTests {
         switch race {
         case .promiseAndPromise:
             let upstream = Upstream()
-            var promise: (@Sendable (Int) -> Void)?
+            var promise: (@Sendable (sending Int) -> Void)?
             let recorder = upstream.asyncMap { promise = $1 }.record()
             upstream.send(.value(0))
             let kept = promise!

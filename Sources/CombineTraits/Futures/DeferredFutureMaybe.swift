@@ -39,7 +39,9 @@
 @frozen
 public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
     /// What the job calls with its result: from any thread, and only the first call counts.
-    public typealias Promise = @Sendable (MaybeResult<Output, Failure>) -> Void
+    ///
+    /// The promise takes the result away from the job, since it may be used on another thread from then on.
+    public typealias Promise = @Sendable (sending MaybeResult<Output, Failure>) -> Void
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 

@@ -38,7 +38,9 @@
 @frozen
 public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
     /// What the job calls with its result: from any thread, and only the first call counts.
-    public typealias Promise = @Sendable (Result<Output, Failure>) -> Void
+    ///
+    /// The promise takes the result away from the job, since it may be used on another thread from then on.
+    public typealias Promise = @Sendable (sending Result<Output, Failure>) -> Void
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 

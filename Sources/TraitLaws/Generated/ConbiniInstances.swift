@@ -17,22 +17,22 @@ enum ConbiniInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.AsyncMap",
-                "2717b16a2c9f9e13",
+                "54c776c931ce232d",
                 publishersAsyncMap))
         rows.append(
             RowInstances(
                 of: "Publishers.AsyncTryMap",
-                "29eaed623e734e05",
+                "962714ab4b55b30b",
                 publishersAsyncTryMap))
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialMap",
-                "33bcf013e785fb",
+                "2418dba03f03c565",
                 publishersSequentialMap))
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialTryMap",
-                "cbbecf48c697743b",
+                "dd637da61f9ad423",
                 publishersSequentialTryMap))
         rows.append(
             RowInstances(
@@ -110,7 +110,7 @@ enum ConbiniInstances {
         }
         if stage.instance == "a promise that is not kept" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.asyncMap { (_: Int, _: @escaping @Sendable (Int) -> Void) in }))
+            stage.record(row(upstream.asyncMap { (_: Int, _: @escaping @Sendable (sending Int) -> Void) in }))
         }
     }
 
@@ -135,7 +135,7 @@ enum ConbiniInstances {
         if stage.instance == "a promise that fails" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }))
+            stage.record(row(upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }))
         }
         if stage.instance == "a promise that fails from the second value on" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
@@ -145,12 +145,12 @@ enum ConbiniInstances {
         if stage.instance == "a closure that throws" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>) -> Void) in throw TestError() }))
+            stage.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in throw TestError() }))
         }
         if stage.instance == "a promise that is not kept" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>) -> Void) in }))
+            stage.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }))
         }
     }
 
@@ -184,7 +184,7 @@ enum ConbiniInstances {
         if stage.instance == "nothing" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (Int, Publishers.SequentialProgress) -> Void) in }))
+            stage.record(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in }))
         }
     }
 
@@ -220,12 +220,12 @@ enum ConbiniInstances {
         if stage.instance == "a closure that throws" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }))
+            stage.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }))
         }
         if stage.instance == "nothing" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
+            stage.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
         }
     }
 

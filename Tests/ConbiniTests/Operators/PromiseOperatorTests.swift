@@ -170,11 +170,15 @@ struct PromiseOperatorTests {
             #expect(recorder.events.last?.isCompletion == true)
         }
         if name == .sequentialMap {
-            expectValuesOnDemand(of: subject.sequentialMap { _, promise in promiseMany(promise) })
+            expectValuesOnDemand(of: subject.sequentialMap { _, promise in promiseMany { promise($0, $1) } })
         } else {
             expectValuesOnDemand(
                 of: subject.sequentialTryMap {
-                    (_, promise: @escaping @Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in
+                    (
+                        _,
+                        promise:
+                            @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void
+                    ) in
                     promiseMany { promise(.success($0), $1) }
                 })
         }
@@ -226,7 +230,7 @@ struct PromiseOperatorTests {
     @Test("While an error waits for demand, nothing else counts")
     func waitingError() {
         let upstream = ManualPublisher<Int, TestError>()
-        var kept: (@Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void)?
+        var kept: (@Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void)?
         let recorder = upstream.sequentialTryMap { (value, promise) in
             kept = promise
             promise(.success(value), .continue)
@@ -280,7 +284,9 @@ struct PromiseOperatorTests {
     func subject() {
         let subject = PassthroughSubject<Int, Never>()
         var promises: [() -> Void] = []
-        func work(_ value: Int, _ promise: @escaping @Sendable (Int) -> Void) { promises.append { promise(value) } }
+        func work(_ value: Int, _ promise: @escaping @Sendable (sending Int) -> Void) {
+            promises.append { promise(value) }
+        }
         let plain = subject.asyncMap(work).record()
         let buffered = subject.buffer(size: .max, prefetch: .keepFull, whenFull: .dropNewest).asyncMap(work).record()
         for value in 1...3 { subject.send(value) }

@@ -41,7 +41,7 @@ enum PromiseOperator: CaseIterable, Sendable {
             Outcome(
                 upstreams.trace(
                     demand, cancellation: cancellation,
-                    of: upstream.asyncMap { (value, promise: @escaping @Sendable (String) -> Void) in
+                    of: upstream.asyncMap { (value, promise: @escaping @Sendable (sending String) -> Void) in
                         try! work(value) { promise($0.value) }
                     }))
         case .asyncTryMap:
@@ -49,7 +49,7 @@ enum PromiseOperator: CaseIterable, Sendable {
                 upstreams.trace(
                     demand, cancellation: cancellation,
                     of: upstream.asyncTryMap {
-                        (value, promise: @escaping @Sendable (Result<String, any Error>) -> Void) in
+                        (value, promise: @escaping @Sendable (sending Result<String, any Error>) -> Void) in
                         try work(value) { promise($0.result) }
                     }))
         case .sequentialMap:
@@ -57,7 +57,7 @@ enum PromiseOperator: CaseIterable, Sendable {
                 upstreams.trace(
                     demand, cancellation: cancellation,
                     of: upstream.sequentialMap {
-                        (value, promise: @escaping @Sendable (String, Publishers.SequentialProgress) -> Void) in
+                        (value, promise: @escaping @Sendable (sending String, Publishers.SequentialProgress) -> Void) in
                         try! work(value) { promise($0.value, $0.progress) }
                     }))
         case .sequentialTryMap:
@@ -68,7 +68,8 @@ enum PromiseOperator: CaseIterable, Sendable {
                         (
                             value,
                             promise:
-                                @escaping @Sendable (Result<String, any Error>, Publishers.SequentialProgress) ->
+                                @escaping @Sendable (sending Result<String, any Error>, Publishers.SequentialProgress)
+                                ->
                                 Void
                         ) in
                         try work(value) { promise($0.result, $0.progress) }

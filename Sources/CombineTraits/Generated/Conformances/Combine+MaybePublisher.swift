@@ -245,14 +245,61 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
 
     /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -274,14 +321,70 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -296,14 +399,61 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
 
     /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -325,14 +475,70 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Other: Immediate, Other.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Other: Immediate, Other.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -348,14 +554,61 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
 
     /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -377,14 +630,70 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -400,14 +709,61 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
 
     /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -422,14 +778,61 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamB: MaybePublis
 
     /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -451,14 +854,68 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -478,14 +935,68 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamA.Failure == N
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -510,15 +1021,71 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -541,15 +1108,71 @@ extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == N
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -566,14 +1189,61 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
 
     /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -588,14 +1258,61 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePubli
 
     /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -617,14 +1334,68 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -644,14 +1415,68 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -676,15 +1501,71 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -707,15 +1588,71 @@ extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -741,16 +1678,74 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -774,16 +1769,74 @@ extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -802,14 +1855,63 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
     /// Subscribes to this publisher, which is a maybe publisher where
     /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -827,14 +1929,63 @@ where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePubl
     /// Subscribes to this publisher, which is a maybe publisher where
     /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -856,14 +2007,68 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -883,14 +2088,68 @@ extension Publishers.Zip4 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -915,15 +2174,71 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -946,15 +2261,71 @@ extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -980,16 +2351,74 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -1013,16 +2442,74 @@ extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -1049,7 +2536,13 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
@@ -1057,9 +2550,63 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -1084,7 +2631,13 @@ extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
@@ -1092,9 +2645,63 @@ extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == 
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
