@@ -53,7 +53,7 @@ package struct SinkCall {
             if actor === MainActor.shared || actor.isDefault { stopForWrongExecutor(of: actor) }
             return actor.preconditionIsolated(explanation(for: actor), file: file, line: line)
         }
-        #if compiler(>=6.2) && !canImport(Darwin)
+        #if compiler(>=6.2) && !canImport(Darwin) && !os(WASI)
         if actor === MainActor.shared, !MainActor.runsThisTask { stopForWrongExecutor(of: actor) }
         #endif
         actor.preconditionIsolated(explanation(for: actor), file: file, line: line)

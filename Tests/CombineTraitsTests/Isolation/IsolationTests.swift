@@ -78,6 +78,16 @@ import Testing
         #expect(results.names == ["Ada"])
     }
 
+    @Test("So does a sendable clean-up")
+    @MainActor func sendableCleanUp() {
+        let model = Model()
+        let names = Names()
+        let cleanUps = Reports()
+        model.loadByJob(names, cleanUp: AnyCancellable { @Sendable in cleanUps.append("clean-up") })
+        onAnotherThread { names.complete() }
+        #expect(cleanUps.names == ["clean-up"])
+    }
+
     @Test("A promise runs anywhere")
     @MainActor func promise() {
         let names = Names()

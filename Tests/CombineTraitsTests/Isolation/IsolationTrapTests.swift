@@ -70,7 +70,7 @@ import Testing
 
     /// A closure of the main actor that is not passed to a sink of this package.
     enum Closure: String, CaseIterable, Codable {
-        case sink, map, job
+        case sink, map, job, cleanUp
 
         func callOnAnotherThread() async {
             let names = Names()
@@ -79,6 +79,7 @@ import Testing
                 switch self {
                 case .sink: model.loadBySink(names.publisher)
                 case .map: model.loadByMap(names.publisher)
+                case .cleanUp: model.loadByJob(names, cleanUp: model.cleanUpOnMain)
                 case .job:
                     // Sendable, because the thread is waited for.
                     nonisolated(unsafe) let job = model.job()

@@ -50,6 +50,18 @@ import CombineTraits
         }
     }
 
+    /// A job that is cleaned up on the thread that completes it.
+    func loadByJob(_ names: Names, cleanUp: AnyCancellable) {
+        let job = DeferredFutureSingle<String, any Error> { promise in
+            names.promise = promise
+            return cleanUp
+        }
+        cancellable = job.sinkSingle(isolation: nil) { @Sendable _ in }
+    }
+
+    /// A clean-up that belongs to the main actor.
+    var cleanUpOnMain: AnyCancellable { AnyCancellable { self.name = "" } }
+
     /// A job that starts on the thread that subscribes.
     func job() -> DeferredFutureSingle<String, Never> {
         DeferredFutureSingle { promise in

@@ -4,7 +4,7 @@ import CombineTraits
 ///
 /// Sendable, unchecked: the tests use it on one thread at a time.
 final class Names: @unchecked Sendable {
-    private var promise: DeferredFutureSingle<String, any Error>.Promise?
+    var promise: DeferredFutureSingle<String, any Error>.Promise?
 
     var publisher: AnySinglePublisher<String, any Error> {
         DeferredFutureSingle { promise in
