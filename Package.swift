@@ -55,7 +55,8 @@ let package = Package(
         .default(enabledTraits: defaultTraits),
     ],
     dependencies: [
-        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
+        // Not 0.15 or later: forks use these versions, and declare `Merge` and `CombineLatest`, which this package declares too.
+        .package(url: "https://github.com/OpenCombine/OpenCombine", "0.14.0"..<"0.15.0")
     ],
     targets: [
         .target(name: "CombineTraitsSupport", dependencies: combine),

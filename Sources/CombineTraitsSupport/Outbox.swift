@@ -67,6 +67,9 @@ package final class Outbox<Value, Failure: Error> {
         demand > waitingCount ? demand - waitingCount : .none
     }
 
+    /// Whether a value can be added that the downstream has demanded.
+    package var hasFreeDemand: Bool { demand > waitingCount }
+
     /// Adds what the downstream demands, which opens the outbox: who demands has its subscription.
     package func add(_ demand: Subscribers.Demand) {
         self.demand += demand
@@ -74,11 +77,28 @@ package final class Outbox<Value, Failure: Error> {
     }
 
     /// Adds a value, unless the outbox is closed.
-    package func add(_ value: Value, of source: Int) {
-        guard !isClosed else { return }
+    ///
+    /// - Returns: The place of the value, to replace it.
+    @discardableResult
+    package func add(_ value: Value, of source: Int) -> Int {
+        guard !isClosed else { return 0 }
         let waiting = waiting ?? WaitingValues()
-        waiting.append(value, of: source)
         self.waiting = waiting
+        return waiting.append(value, of: source)
+    }
+
+    /// Whether the value in a place still waits, and is not demanded.
+    package func isUndemanded(_ place: Int) -> Bool {
+        guard let countBefore = waiting?.countBefore(place) else { return false }
+        return demand <= countBefore
+    }
+
+    /// Puts a value in the place of one that waits.
+    ///
+    /// - Returns: That one, to be released without the lock.
+    package func replace(_ place: Int, with value: Value) -> Value {
+        guard let waiting else { preconditionFailure("No value waits.") }
+        return waiting.replace(place, with: value)
     }
 
     /// Closes the outbox. Values that were demanded are sent before the completion, and others never.
@@ -124,6 +144,9 @@ package final class Outbox<Value, Failure: Error> {
         isOpen = true
         isSending = false
     }
+
+    /// Whether there is a step to take.
+    package var hasStep: Bool { (demand > .none && waitingCount > 0) || sendCompletion != nil }
 
     /// Claims the right to send.
     ///

@@ -29,6 +29,14 @@ struct DiagnosticTests {
         #expect(spec.project.spec == nil)
     }
 
+    @Test("A parameter can be a type that mentions a member of the same name")
+    func concreteTypes() {
+        let spec = SampleSpec().replacing(
+            "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            with: "\"when\": [\"A: NonEmpty, Output == Array<B.Output>\", \"B: NonEmpty\"],")
+        #expect(spec.diagnostics == [])
+    }
+
     static let mistakes: [Mistake] = [
         // JSON
         Mistake(
@@ -113,6 +121,25 @@ struct DiagnosticTests {
             expected: [
                 "Spec/combine.json:21:36: error: 'Publishers.Filter' has no generic parameter 'Upsteam'; "
                     + "did you mean 'Upstream'?"
+            ]),
+        Mistake(
+            name: "unknown parameter in a concrete type", old: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            new: "\"when\": [\"A: NonEmpty, B == PassthroughSubject<A.Output, C.Failure>\", \"B: NonEmpty\"],",
+            expected: [
+                "Spec/combine.json:51:68: error: 'Publishers.Merge' has no generic parameter 'C'; did you mean 'A'?"
+            ]),
+        Mistake(
+            name: "concrete type that mentions its parameter", old: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            new: "\"when\": [\"A: NonEmpty, B == PassthroughSubject<A.Output, B.Failure>\", \"B: NonEmpty\"],",
+            expected: [
+                "Spec/combine.json:51:34: error: 'B' cannot be a type that mentions it; name its parts by other parameters"
+            ]),
+        Mistake(
+            name: "concrete type that is none", old: "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
+            new: "\"when\": [\"A: NonEmpty, B == PassthroughSubject<A.Output\", \"B: NonEmpty\"],",
+            expected: [
+                "Spec/combine.json:51:34: error: 'B == PassthroughSubject<A.Output' is not a requirement; write "
+                    + "'Upstream: Single', or 'Upstream.Failure == Never'"
             ]),
         Mistake(
             name: "trait of something that is no publisher", old: "\"traits\": { \"Single\": \"always\",",
@@ -502,8 +529,7 @@ struct DiagnosticTests {
             old: "{ \"one\": \"Just(1)\" }",
             new: "{ \"one\": \" \" }",
             expected: [
-                "Spec/combine.json:10:22: error: an instance needs a name and a Swift expression, each on "
-                    + "one line"
+                "Spec/combine.json:10:22: error: an instance needs a name and a Swift expression"
             ]),
         Mistake(
             name: "rule that is a number",
@@ -558,9 +584,14 @@ struct DiagnosticTests {
             old: "\"summary\": \"Publishes pairs.\"",
             new: "\"summary\": \"Publishes\\npairs.\"",
             expected: [
-                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Zip', which has no row; add one",
-                "Spec/combine.json:2:14: error: Combine declares 'Publishers.Zip3', which has no row; add one",
-                "Spec/combine.json:32:19: error: 'summary' must be one line without space at its ends",
+                "Spec/combine.json:32:28: error: U+000A is a control character; remove it"
+            ]),
+        Mistake(
+            name: "text with space at its end",
+            old: "\"law\": \"It publishes one value.\"",
+            new: "\"law\": \"It publishes one value. \"", inTraits: true,
+            expected: [
+                "Spec/traits.json:9:15: error: 'law' must have no space at its ends"
             ]),
         Mistake(
             name: "summary that is no sentence",
@@ -851,7 +882,7 @@ struct DiagnosticTests {
             old: "\"never\": \"The predicate can reject the value.\"",
             new: "\"never\": \"The predicate\\r can.\"",
             expected: [
-                "Spec/combine.json:20:31: error: 'never' must be one line without space at its ends"
+                "Spec/combine.json:20:44: error: U+000D is a control character; remove it"
             ]),
         Mistake(
             name: "version that is none",
@@ -865,8 +896,7 @@ struct DiagnosticTests {
             old: "{ \"one\": \"Just(1)\" }",
             new: "{ \"one\": \"Just(1)\\n\" }",
             expected: [
-                "Spec/combine.json:10:22: error: an instance needs a name and a Swift expression, each on "
-                    + "one line"
+                "Spec/combine.json:10:37: error: U+000A is a control character; remove it"
             ]),
     ]
 

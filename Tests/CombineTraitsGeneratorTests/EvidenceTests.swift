@@ -17,7 +17,7 @@ struct EvidenceTests {
                 Evidence.Item(
                     without: ["Upstream: Maybe"], instance: "all",
                     upstreams: [.init(parameter: "Upstream", marbles: ["x", "(12|)"])],
-                    remarks: ["demand: one at a time", #"a "quoted" \ remark"#], published: "(12|)   é = \u{1}",
+                    remarks: ["demand: one at a time", #"a "quoted" \ remark"#], published: "(12|)   é = 1",
                     deed: "published more than one value")
             ],
         ]

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
@@ -231,5 +232,33 @@ struct InterfaceTests {
                 "Spec/inventory.json:3:143: error: an initializer of 'Just' must be a name with labels, such as "
                     + "\"init(upstream:)\"",
             ])
+    }
+
+    @Test(
+        "No text of the inventory reaches beyond its place",
+        arguments: [
+            (
+                "\"module\": \"Combine\", \"kind\": \"struct\", \"generics\": [\"Output\"]",
+                "\"module\": \"../Combine\", \"kind\": \"struct\", \"generics\": [\"Output\"]"
+            ),
+            ("\"generics\": [\"Output\"],\n", "\"generics\": [\"Output> {} func evil<T\"],\n"),
+            ("\"kind\": \"final class\"", "\"kind\": \"enum Evil {}; class\""),
+            ("\"output\": \"Output\", \"failure\": \"Never\"", "\"output\": \"Int; evil()\", \"failure\": \"Never\""),
+            ("\"type\": \"(Upstream.Output) -> Bool\"", "\"type\": \"Int = evil()\""),
+            ("\"name\": \"log\"", "\"name\": \"log = evil(), x\""),
+            ("\"accessors\": \"get async\"", "\"accessors\": \"get { evil() } set\""),
+            ("\"init(_:_:)\"", "\"init(_:_:) { evil() }; init(_:)\""),
+            ("\"returns\": \"Just<Bool>\"", "\"returns\": \"Just<Bool> // evil\""),
+            ("\"receiver\": \"Thing\"", "\"receiver\": \"Thing { }\""),
+            ("\"contains(where:)\"", "\"contains(where:) evil\""),
+            ("\"Self.Output: Equatable\"", "\"Self.Output: Equatable { evil() }\""),
+            ("\"requirements\": \"Upstream: Publisher\"", "\"requirements\": \"Upstream: Publisher {}\""),
+        ])
+    func attacks(_ old: String, _ new: String) {
+        #expect(inventory.components(separatedBy: old).count == 2)
+        let (invocation, files) = run(inventory.replacingOccurrences(of: old, with: new))
+        #expect(invocation.status == .failure)
+        #expect(invocation.error.contains("inventory.json"), "\(invocation.error)")
+        #expect(files.isEmpty)
     }
 }

@@ -71,6 +71,52 @@ struct DocumentSamples {
         #expect(values(of: publisher) == ["a", "b", "c", "d", "e"])
     }
 
+    /// The document has no sample of this, but says that it "works 'as expected' even with upstream publishers that
+    /// disregard backpressure (e.g. `PassthroughSubject`)".
+    @Test func sequentialFlatMapOfASubject() {
+        let endpoints = PassthroughSubject<AnyPublisher<String, Never>, Never>()
+        let isCompleted = DispatchSemaphore(value: 0)
+        var values: [String] = []
+
+        let cancellable =
+            endpoints
+            .sequentialFlatMap()
+            .sink(receiveCompletion: { _ in isCompleted.signal() }, receiveValue: { values.append($0) })
+        endpoints.send(["a", "b"].publisher.delay(for: .milliseconds(2), scheduler: queue).eraseToAnyPublisher())
+        endpoints.send(Just("c").eraseToAnyPublisher())
+        endpoints.send(["d", "e"].publisher.receive(on: queue).eraseToAnyPublisher())
+        endpoints.send(completion: .finished)
+
+        #expect(isCompleted.wait(timeout: .now() + 10) == .success)
+        #expect(values == ["a", "b", "c", "d", "e"])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    /// "If a failure completion is received, the whole publisher will finish and any publisher being buffered won't have a
+    /// chance to execute."
+    @Test func sequentialFlatMapOfASubjectThatFails() {
+        let endpoints = PassthroughSubject<AnyPublisher<String, CustomError>, CustomError>()
+        let first = PassthroughSubject<String, CustomError>()
+        var hasRun = false
+        var events: [String] = []
+
+        let cancellable = endpoints.sequentialFlatMap().sink(
+            receiveCompletion: { events.append($0 == .failure(CustomError()) ? "failed" : "finished") },
+            receiveValue: { events.append($0) })
+        endpoints.send(first.eraseToAnyPublisher())
+        endpoints.send(
+            Deferred { () -> Empty<String, CustomError> in
+                hasRun = true
+                return Empty()
+            }.eraseToAnyPublisher())
+        first.send("a")
+        first.send(completion: .failure(CustomError()))
+
+        #expect(events == ["a", "failed"])
+        #expect(!hasRun)
+        withExtendedLifetime(cancellable) {}
+    }
+
     @Test func result() {
         let serverRequest = DeferredResult { Bool.random() ? .success("answer") : .failure(CustomError()) }
         var results: [Result<String, CustomError>] = []

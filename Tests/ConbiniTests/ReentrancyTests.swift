@@ -325,4 +325,60 @@ struct ReentrancyTests {
         #expect(recorder.values == [1, 2])
         #expect(children[1].demands == [.max(1), .max(2)])
     }
+
+    // MARK: Values that are requested ahead
+
+    @Test("A subject that the closure and the downstream send to publishes next what they send")
+    func subject() {
+        let subject = PassthroughSubject<Int, Never>()
+        let log = Log()
+        let cancellable = subject.asyncMap { (value, promise) in
+            log.lines.append("begin \(value)")
+            if value < 10 { subject.send(value * 10) }
+            promise(value)
+            log.lines.append("end \(value)")
+        }.sink { value in
+            log.lines.append("value \(value)")
+            if value < 10 { subject.send(value * 10 + 1) }
+        }
+        subject.send(1)
+        #expect(
+            log.lines == [
+                "begin 1", "value 1", "end 1", "begin 10", "value 10", "end 10", "begin 11", "value 11", "end 11",
+            ])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("A value that comes while it is requested ahead waits for the work that is about to begin")
+    func valueInTheRequest() {
+        let log = Log()
+        let recorder = (1...3).publisher
+            .handleEvents(receiveOutput: { log.lines.append("send \($0)") })
+            .asyncMap(prefetch: .max(1)) { (value, promise) in
+                log.lines.append("begin \(value)")
+                promise(value)
+                log.lines.append("end \(value)")
+            }.record(demand: .none)
+        #expect(log.lines == ["send 1"])
+        recorder.request(.max(2))
+        #expect(
+            log.lines == ["send 1", "send 2", "begin 1", "end 1", "send 3", "begin 2", "end 2"])
+        #expect(recorder.values == [1, 2])
+    }
+
+    @Test("Cancellation in the request ahead keeps the work from beginning")
+    func cancellationInTheRequest() {
+        var cancel: (() -> Void)?
+        var count = 0
+        let recorder = (1...3).publisher
+            .handleEvents(receiveOutput: { if $0 == 2 { cancel?() } })
+            .asyncMap(prefetch: .max(1)) { (value, promise) in
+                count += 1
+                promise(value)
+            }.record(demand: .none)
+        cancel = { recorder.cancel() }
+        recorder.request(.unlimited)
+        #expect(count == 0)
+        #expect(recorder.events == [])
+    }
 }

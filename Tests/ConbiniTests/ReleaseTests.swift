@@ -280,4 +280,31 @@ struct ReleaseTests {
         #expect(children.map(\.lifetime.isOver) == [true, false])
         withExtendedLifetime(recorder) {}
     }
+
+    @Test("What a subject has sent is released on cancellation and on failure, and as it is worked on")
+    func releaseOfWaitingValues() {
+        enum Step: CaseIterable { case promise, cancellation, failure }
+        for step in Step.allCases {
+            let subject = PassthroughSubject<Token, TestError>()
+            var promise: (@Sendable (sending Int) -> Void)?
+            let recorder = subject.asyncMap { promise = $1 }.record()
+            let lifetimes = (0..<3).map { _ in
+                let token = Token()
+                subject.send(token)
+                return Lifetime(of: token)
+            }
+            #expect(lifetimes.map(\.isOver) == [true, false, false])
+            switch step {
+            case .promise:
+                promise?(1)
+                #expect(lifetimes.map(\.isOver) == [true, true, false])
+            case .cancellation:
+                recorder.cancel()
+                #expect(lifetimes.map(\.isOver) == [true, true, true])
+            case .failure:
+                subject.send(completion: .failure(TestError()))
+                #expect(lifetimes.map(\.isOver) == [true, true, true])
+            }
+        }
+    }
 }

@@ -138,6 +138,120 @@ struct ThreadTests {
         #expect(collector.isCompleted)
     }
 
+    @Test(
+        "Values that are requested ahead, from another thread than the promises: all, in order, and not too many",
+        arguments: [0, 1, 4, Int.max])
+    func prefetch(_ prefetch: Int) {
+        let (source, worker) = (DispatchQueue(label: "Source"), DispatchQueue(label: "Worker", attributes: .concurrent))
+        let isCompleted = DispatchSemaphore(value: 0)
+        let upstream = CountingUpstream(queue: source, count: Self.roundCount)
+        let recorder = upstream.asyncMap(prefetch: .max(prefetch)) { (value, promise) in
+            upstream.begin()
+            worker.async { promise(value) }
+        }.record { recorder in
+            if recorder.isFinished { isCompleted.signal() }
+        }
+        #expect(isCompleted.wait(timeout: .now() + 60) == .success)
+        worker.sync(flags: .barrier) {}
+        #expect(recorder.values == Array(0..<Self.roundCount))
+        if prefetch < .max { #expect(upstream.largestDemand <= prefetch + 1) }
+    }
+
+    /// Numbers that a queue sends as they are demanded.
+    ///
+    /// Sendable, unchecked, because the lock guards its state.
+    private final class CountingUpstream: Publisher, Subscription, @unchecked Sendable {
+        typealias Output = Int
+        typealias Failure = Never
+
+        private let queue: DispatchQueue
+        private let count: Int
+        private let lock = NSLock()
+        private var next = 0
+        private var begunCount = 0
+        private var demand = Subscribers.Demand.none
+        private var demandedCount = 0
+        private var subscriber: AnySubscriber<Int, Never>?
+
+        /// The largest number of values that were demanded, and that no work had begun on.
+        private(set) var largestDemand = 0
+
+        init(queue: DispatchQueue, count: Int) {
+            self.queue = queue
+            self.count = count
+        }
+
+        func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Int, Downstream.Failure == Never {
+            self.subscriber = AnySubscriber(subscriber)
+            subscriber.receive(subscription: self)
+        }
+
+        func begin() { lock.withLock { begunCount += 1 } }
+
+        func request(_ demand: Subscribers.Demand) {
+            add(demand)
+            queue.async { self.send() }
+        }
+
+        func cancel() {}
+
+        private func add(_ demand: Subscribers.Demand) {
+            lock.withLock {
+                self.demand += demand
+                demandedCount += demand.max ?? 0
+                largestDemand = Swift.max(largestDemand, demandedCount - begunCount)
+            }
+        }
+
+        private func send() {
+            while true {
+                let value: Int? = lock.withLock {
+                    guard demand > .none, next < count else { return nil }
+                    demand -= 1
+                    next += 1
+                    return next - 1
+                }
+                guard let value, let subscriber else { return }
+                add(subscriber.receive(value))
+                if value == count - 1 { subscriber.receive(completion: .finished) }
+            }
+        }
+    }
+
+    @Test("A subject that all threads send to loses nothing", arguments: [true, false])
+    func subject(_ isPatient: Bool) {
+        let subject = Guarded(PassthroughSubject<Int, Never>())
+        let worker = DispatchQueue(label: "Threads", attributes: .concurrent)
+        let isCompleted = DispatchSemaphore(value: 0)
+        let recorder = subject.value.asyncMap { (value, promise) in
+            if isPatient { worker.async { promise(value) } } else { promise(value) }
+        }.record { recorder in
+            if recorder.isFinished { isCompleted.signal() }
+        }
+        onThreads(Self.threadCount) { thread in
+            for number in 0..<200 { subject.value.send(200 * thread + number) }
+        }
+        subject.value.send(completion: .finished)
+        #expect(isCompleted.wait(timeout: .now() + 60) == .success)
+        worker.sync(flags: .barrier) {}
+        #expect(recorder.values.sorted() == Array(0..<(200 * Self.threadCount)))
+        for thread in 0..<Self.threadCount {
+            let numbers = recorder.values.filter { $0 / 200 == thread }
+            #expect(numbers == numbers.sorted())
+        }
+    }
+
+    /// A subject, which any thread may send to.
+    private struct Guarded<Value>: @unchecked Sendable {
+        // Sendable, unchecked: Combine guards the state of its subjects, and does not say so.
+        let value: Value
+
+        init(_ value: Value) {
+            self.value = value
+        }
+    }
+
     @Test("Cancellation by all threads at once, while all of them promise", arguments: [true, false])
     func cancellation(_ isLate: Bool) throws {
         for _ in 1...200 {
@@ -176,6 +290,7 @@ struct ThreadTests {
         case promiseAndPromise, promiseAndDemand, promiseAndFinish, promiseAndUpstreamFailure, promiseAndCancellation
         case lastPromiseAndPromise, errorAndUpstreamFailure, errorAndCancellation
         case thenFinishAndDemand, thenFinishAndCancellation
+        case prefetchedValueAndPromise, prefetchedValueAndDemand, prefetchedValueAndCancellation
         case childFinishAndUpstreamFinish, childFailureAndUpstreamFailure, childValueAndDemand
         case deferredDemandAndDemand, deferredDemandAndCancellation
         case passthroughDemandAndDemand, passthroughValueAndCancellation
@@ -286,6 +401,34 @@ struct ThreadTests {
             return Round(first: { upstream.send(.finished) }, second: { recorder.cancel() }) {
                 recorder.events.isEmpty && child.cancellationCount == childCount
                     && upstream.cancellationCount == 1 - childCount
+            }
+        case .prefetchedValueAndPromise:
+            let upstream = Upstream()
+            var promises: [@Sendable (sending Int) -> Void] = []
+            let recorder = upstream.asyncMap(prefetch: .max(1)) { promises.append($1) }.record()
+            upstream.send(.value(1))
+            let promise = promises[0]
+            var returned = Subscribers.Demand.none
+            return Round(first: { returned = upstream.send(.value(2)) }, second: { promise(1) }) {
+                // The second value is worked on, and a third one is requested.
+                promises.count == 2 && upstream.demands.reduce(returned, +) == .max(3) && recorder.values == [1]
+            }
+        case .prefetchedValueAndDemand:
+            let upstream = Upstream()
+            var begunCount = 0
+            let recorder = upstream.asyncMap(prefetch: .max(1)) { (value, promise) in
+                begunCount += 1
+                promise(value)
+            }.record(demand: .none)
+            var returned = Subscribers.Demand.none
+            return Round(first: { returned = upstream.send(.value(1)) }, second: { recorder.request(.max(1)) }) {
+                begunCount == 1 && recorder.values == [1] && upstream.demands.reduce(returned, +) == .max(2)
+            }
+        case .prefetchedValueAndCancellation:
+            let upstream = Upstream()
+            let recorder = upstream.asyncMap(prefetch: .max(1)) { $1($0) }.record()
+            return Round(first: { upstream.send(.value(1)) }, second: { recorder.cancel() }) {
+                upstream.cancellationCount == 1 && (recorder.events == [] || recorder.events == [.value(1)])
             }
         case .childFinishAndUpstreamFinish:
             let (upstream, child) = (Upstream(), Upstream())

@@ -2,15 +2,16 @@ import Conbini
 import TestSupport
 import Testing
 
-// An exit test runs in a process of its own, which the other platforms do not let a test start.
-#if os(macOS) || os(Linux) || os(Windows) || os(FreeBSD)
+// An exit test runs in a process of its own, which the other platforms do not let a test start. Before Swift 6.3, it cannot
+// capture values.
+#if compiler(>=6.3) && (os(macOS) || os(Linux) || os(Windows) || os(FreeBSD))
 
 /// What traps, and with which words.
 @Suite("Traps")
 struct TrapTests {
     enum Mistake: String, CaseIterable, Codable {
         case thenWithoutDemand, noDemandOfThen, noDemandOfAsyncMap, noDemandOfSequentialFlatMap
-        case noDemandOfDeferredPassthrough
+        case noDemandOfDeferredPassthrough, wrongFailureOfSequentialFlatMap
 
         var message: String {
             switch self {
@@ -19,6 +20,12 @@ struct TrapTests {
             case .noDemandOfAsyncMap: "AsyncMap: a demand must not be zero."
             case .noDemandOfSequentialFlatMap: "SequentialFlatMap: a demand must not be zero."
             case .noDemandOfDeferredPassthrough: "DeferredPassthrough: a demand must not be zero."
+            case .wrongFailureOfSequentialFlatMap:
+                """
+                TrapTests.swift:42: Fatal error: sequentialFlatMap(failure: CancellationError.self) got the error \
+                TestError(code: 7), which is a TestError. Make it a CancellationError with mapError(_:), or write \
+                failure: (any Error).self.
+                """
             }
         }
 
@@ -35,6 +42,9 @@ struct TrapTests {
                 Just(1).sequentialFlatMap { Just($0) }.record(demand: .none).request(.none)
             case .noDemandOfDeferredPassthrough:
                 DeferredPassthrough<Int, Never> { $0.send(1) }.record(demand: .none).request(.none)
+            case .wrongFailureOfSequentialFlatMap:
+                let anyError = Fail<Int, any Error>(error: TestError(7))
+                _ = Just(1).sequentialFlatMap(failure: CancellationError.self, line: 42) { _ in anyError }.record()
             }
         }
     }

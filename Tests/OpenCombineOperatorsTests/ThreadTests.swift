@@ -54,5 +54,46 @@ struct ThreadTests {
         #expect(!collector.isOverlapping)
         #expect(collector.isCompleted)
     }
+
+    @Test("merge keeps the newest of what comes unasked, and loses nothing that is demanded")
+    func unaskedValuesOfMerge() {
+        for _ in 1...200 {
+            let upstreams = (0..<Self.threadCount).map { _ in Relay<Int>() }
+            let recorder = Publishers.MergeMany(upstreams).record(demand: .max(3))
+            onThreads(Self.threadCount) { thread in
+                for number in 0..<100 { upstreams[thread].send(100 * thread + number) }
+            }
+            #expect(recorder.values.count == 3)
+            recorder.request(.unlimited)
+            let waiting = recorder.values.dropFirst(3)
+            #expect(waiting.allSatisfy { $0 % 100 == 99 })
+            #expect(Set(waiting).count == Self.threadCount)
+        }
+    }
+
+    @Test("collect publishes in order, one array at a time, on a queue that runs several actions at once")
+    func collectByTimeOrCount() {
+        let queue = DispatchQueue(label: "Threads", attributes: .concurrent)
+        let isComplete = DispatchSemaphore(value: 0)
+        let valueCount = 50_000
+        var next = 0
+        var isInOrder = true
+        let collector = Collector<[Int], Never> { array in
+            for value in array {
+                isInOrder = isInOrder && value == next
+                next += 1
+            }
+            if next == valueCount { isComplete.signal() }
+        }
+        let upstream = Relay<Int>()
+        upstream.collect(.byTimeOrCount(queue, .milliseconds(1), 7)).subscribe(collector)
+        for number in 0..<valueCount { upstream.send(number) }
+        upstream.finish()
+        #expect(isComplete.wait(timeout: .now() + 60) == .success)
+        queue.sync(flags: .barrier) {}
+        #expect(isInOrder)
+        #expect(!collector.isOverlapping)
+        #expect(collector.isCompleted)
+    }
 }
 #endif

@@ -103,6 +103,9 @@ public struct CommandLineTool {
                 }
                 return try interface(project.root, in: absolutePath(directory))
             }
+        } catch let links as RefusedLinks {
+            for message in links.messages { printError(message) }
+            return .failure
         } catch {
             printError("error: \(error)")
             return .failure
@@ -139,7 +142,7 @@ public struct CommandLineTool {
             printOutput("All \(comparison.unchangedCount) generated files are up to date.")
             return .success
         }
-        for change in comparison.changes { printOutput(change.diff) }
+        for change in comparison.changes { change.diff.map(printOutput) }
         for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }
         if comparison.changes.contains(where: \.isMendedByGenerating) {
             printError("Rebuild them with: swift run combine-traits generate")
@@ -167,14 +170,17 @@ public struct CommandLineTool {
 }
 
 extension Comparison.Change {
-    fileprivate var diff: String {
+    /// `nil` for what cannot be shown line by line.
+    fileprivate var diff: String? {
         switch self {
         case .missing(let file):
             UnifiedDiff.between(nil, file.content, path: file.path)
         case .stale(let file, let old):
             UnifiedDiff.between(String(decoding: old, as: UTF8.self), file.content, path: file.path)
-        case .orphaned(let path, let old), .stray(let path, let old):
+        case .orphaned(let path, let old), .stray(let path, let old?):
             UnifiedDiff.between(String(decoding: old, as: UTF8.self), nil, path: path)
+        case .stray(_, nil), .leftover:
+            nil
         }
     }
 
@@ -189,6 +195,7 @@ extension Comparison.Change {
         case .stale: "differs from what the spec says"
         case .orphaned: "generated once, and no longer asked for by the spec"
         case .stray: "not a generated file, in a folder for them; move or delete it"
+        case .leftover: "left behind by a run that was stopped, or not a generated file at all; generating removes it"
         }
     }
 }

@@ -30,6 +30,6 @@ extension CommandLineTool {
 
     private func write(_ source: String, to name: String, in folder: String) throws {
         try fileSystem.createDirectory(folder)
-        try fileSystem.write(Array(source.utf8), to: "\(folder)/\(name)")
+        try fileSystem.replaceContents(of: "\(folder)/\(name)", with: Array(source.utf8))
     }
 }

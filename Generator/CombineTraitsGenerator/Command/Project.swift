@@ -20,6 +20,12 @@ package struct Project {
         var sources: [SourceText] = []
         for name in names {
             let path = "\(directory)/\(name)"
+            // The headers of generated files quote it.
+            guard name.split(separator: ".").allSatisfy({ $0.filter { $0 != "-" }.utf8.allSatisfy(\.isPlain) }) else {
+                diagnostics.error(
+                    "the name of a file of the spec has letters, digits, '-' and '_'; rename it", inFileAt: path)
+                continue
+            }
             // What is generated from a file that cannot be read must not be taken for an orphan.
             if let bytes = try fileSystem.read("\(root)/\(path)") {
                 sources.append(SourceText(path: path, bytes: bytes))

@@ -68,7 +68,8 @@ enum Help {
         case .generate:
             """
             Writes the generated files that changed, each in one step, and removes those that no longer belong.
-            Nothing is written when the spec has errors; they are printed with their places, all of them.
+            Nothing is written when the spec has errors; they are printed with their places, all of them. Nor is anything
+            when a generated file, or a folder on the way to one, is a link.
 
             USAGE: combine-traits generate [--root <path>]
             """

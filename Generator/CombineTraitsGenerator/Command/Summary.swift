@@ -21,7 +21,7 @@ struct Summary {
             case .stale(let file, _):
                 lines.append("  updated  \(file.path)")
                 writtenCount += 1
-            case .orphaned(let path, _):
+            case .orphaned(let path, _), .leftover(let path):
                 lines.append("  removed  \(path)")
                 removedCount += 1
             case .stray:

@@ -22,8 +22,9 @@ public struct Diagnostic: CustomStringConvertible {
 
     /// The problem as compilers print theirs, so that editors link it: `path:line:column: severity: message`.
     public var description: String {
-        guard let location else { return "\(path): \(severity): \(message)" }
-        return "\(location.text): \(severity): \(message)"
+        let place = location?.text ?? path
+        // A message quotes the spec, and must not direct the terminal.
+        return "\(place): \(severity): \(message)".showingUnseenCharacters
     }
 }
 

@@ -11,12 +11,13 @@ struct AppleTypeDecoder {
     private func type(_ entry: Inventory.Entry) -> AppleType? {
         guard let combine = entry.source["combine"] else { return nil }
         let subject = "'\(entry.apple.name)'"
-        let kind = string("kind", of: combine, subject)
-        let output = string("output", of: combine, subject)
-        let failure = string("failure", of: combine, subject)
+        let kind = string("kind", of: combine, subject, Self.oneOf(["struct", "class", "final class", "enum"]))
+        let output = string("output", of: combine, subject, SwiftType.fault)
+        let failure = string("failure", of: combine, subject, SwiftType.fault)
         let properties = array("properties", of: combine, subject)?.compactMap { property($0, subject) }
         let initializers = array("initializers", of: combine, subject)?.compactMap { initializer($0, subject) }
         let operators = array("operatorDetails", of: entry.source, subject)?.compactMap { self.operator($0, subject) }
+        checkRequirements(entry.requirements, subject, at: combine.location)
         guard let kind, let output, let failure, let properties, let initializers, let operators else { return nil }
         return AppleType(
             name: entry.apple.name,
@@ -37,21 +38,23 @@ struct AppleTypeDecoder {
 
     private func property(_ value: JSONValue, _ subject: String) -> AppleType.Property? {
         let owner = "a property of \(subject)"
-        let (name, type) = (string("name", of: value, owner), string("type", of: value, owner))
+        let name = string("name", of: value, owner, OperatorName.fault)
+        let type = string("type", of: value, owner, SwiftType.fault)
         guard let name, let type else { return nil }
         return AppleType.Property(name: name, type: type)
     }
 
     private func computedProperty(_ value: JSONValue, _ subject: String) -> AppleType.ComputedProperty? {
         let owner = "a computed property of \(subject)"
-        guard let property = property(value, subject), let accessors = string("accessors", of: value, owner) else {
-            return nil
-        }
+        let known = ["get", "get set", "get async", "get throws", "get async throws"]
+        guard let property = property(value, subject),
+            let accessors = string("accessors", of: value, owner, Self.oneOf(known))
+        else { return nil }
         return AppleType.ComputedProperty(name: property.name, type: property.type, accessors: accessors)
     }
 
     private func initializer(_ value: JSONValue, _ subject: String) -> String? {
-        guard let name = value.string, name.hasPrefix("init("), name.hasSuffix(")") else {
+        guard let name = value.string, name.hasPrefix("init("), OperatorName.fault(in: name) == nil else {
             diagnostics.error(
                 "an initializer of \(subject) must be a name with labels, such as \"init(upstream:)\"",
                 at: value.location)
@@ -62,27 +65,47 @@ struct AppleTypeDecoder {
 
     private func `operator`(_ value: JSONValue, _ subject: String) -> AppleType.Operator? {
         let owner = "an operator of \(subject)"
-        let name = string("name", of: value, owner)
-        let receiver = string("receiver", of: value, owner)
-        let result = string("returns", of: value, owner)
+        let name = string("name", of: value, owner, OperatorName.fault)
+        let receiver = string("receiver", of: value, owner, SwiftType.fault)
+        let result = string("returns", of: value, owner, SwiftType.fault)
+        let requirements =
+            value["receiverRequirements"]?.string?.splitAtTopLevelCommas.map(\.trimmed).filter { !$0.isEmpty } ?? []
+        checkRequirements(requirements, owner, at: value.location)
         guard let name, let receiver, let result else { return nil }
         var isStatic = false
         if case .bool(true)? = value["static"]?.kind { isStatic = true }
         return AppleType.Operator(
             name: name,
             receiver: receiver,
-            requirements: value["receiverRequirements"]?.string?.split(separator: ",").map { $0.trimmed } ?? [],
+            requirements: requirements,
             result: result,
             isStatic: isStatic)
     }
 
-    private func string(_ key: String, of value: JSONValue, _ subject: String) -> String? {
-        guard let string = value[key]?.string else {
+    private func string(
+        _ key: String, of value: JSONValue, _ subject: String, _ fault: (String) -> TextFault?
+    ) -> String? {
+        guard let member = value[key], let string = member.string else {
             diagnostics.error(
                 "\(subject) needs a text '\(key)' for its interface", at: (value[key] ?? value).location)
             return nil
         }
-        return string
+        let located = Located(string, at: member.contentLocation)
+        return diagnostics.accepts(located, called: "'\(key)' of \(subject)", fault(string)) ? string : nil
+    }
+
+    private func checkRequirements(_ requirements: [String], _ subject: String, at location: SourceLocation) {
+        let decoder = RuleDecoder(diagnostics: diagnostics)
+        for requirement in requirements { _ = decoder.requirement(requirement[...], at: location) }
+    }
+
+    /// Tells what is wrong with a text that must be one of a few.
+    private static func oneOf(_ words: [String]) -> (String) -> TextFault? {
+        { text in
+            guard !words.contains(text) else { return nil }
+            return TextFault(
+                message: "'\(text)' is unknown; \(NearestName.suggestion(for: text, among: words))", offset: 0)
+        }
     }
 
     private func array(_ key: String, of value: JSONValue, _ subject: String) -> [JSONValue]? {

@@ -28,6 +28,13 @@ struct InventoryDecoder {
 
     private func declaration(_ value: JSONValue) -> Inventory.Declaration? {
         guard let name = value["name"]?.string, let module = value["module"]?.string else { return nil }
-        return Inventory.Declaration(name: name, module: module, generics: value["generics"]?.strings ?? [])
+        let generics = value["generics"]?.strings ?? []
+        // They become names of declarations and of files.
+        let names = name.split(byte: ".").map(String.init) + [module] + generics
+        if let fault = names.first(where: { !$0.isIdentifier }) {
+            diagnostics.error("'\(fault)' is not a name; write it as 'Upstream'", at: value.location)
+            return nil
+        }
+        return Inventory.Declaration(name: name, module: module, generics: generics)
     }
 }

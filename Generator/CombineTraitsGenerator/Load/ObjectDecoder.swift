@@ -37,9 +37,14 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { Self.string($0, called: "'\(key.rawValue)'", diagnostics) }
     }
 
-    /// A text for people: not empty, and free of space at its ends.
-    func text(_ key: Key) -> String? {
-        string(key).flatMap { Self.checkedText($0, called: "'\(key.rawValue)'", diagnostics) }
+    /// A text for people, which is a part of a paragraph.
+    func prose(_ key: Key) -> String? {
+        string(key).flatMap { Self.prose($0, called: "'\(key.rawValue)'", diagnostics) }
+    }
+
+    /// A text that is not empty, has no space at its ends, and has nothing that does not belong where it lands.
+    func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? {
+        string(key).flatMap { Self.text($0, called: "'\(key.rawValue)'", fault, diagnostics) }
     }
 
     func bool(_ key: Key) -> Bool? {
@@ -85,27 +90,21 @@ struct ObjectDecoder<Key: SpecKey> {
         return Located(string, at: value.contentLocation)
     }
 
-    static func checkedText(
-        _ text: Located<String>, called name: String, _ diagnostics: Diagnostics
+    static func prose(_ text: Located<String>, called name: String, _ diagnostics: Diagnostics) -> String? {
+        self.text(text, called: name, Prose.fault, diagnostics)
+    }
+
+    static func text(
+        _ text: Located<String>, called name: String, _ fault: (String) -> TextFault?, _ diagnostics: Diagnostics
     ) -> String? {
         if text.value.isEmpty {
             diagnostics.error("\(name) is empty; write a sentence", at: text.location)
             return nil
         }
-        if text.value.first?.isWhitespace == true || text.value.last?.isWhitespace == true
-            || text.value.unicodeScalars.contains(where: \.breaksLine)
-        {
-            diagnostics.error("\(name) must be one line without space at its ends", at: text.location)
+        if text.value.first?.isWhitespace == true || text.value.last?.isWhitespace == true {
+            diagnostics.error("\(name) must have no space at its ends", at: text.location)
             return nil
         }
-        return text.value
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether the scalar would end a comment, or hide in it.
-    var breaksLine: Bool {
-        // The control characters of ASCII and of Latin 1, and Unicode's own ends of lines and paragraphs.
-        value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
+        return diagnostics.accepts(text, called: name, fault(text.value)) ? text.value : nil
     }
 }

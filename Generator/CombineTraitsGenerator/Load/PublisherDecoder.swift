@@ -47,7 +47,7 @@ struct PublisherDecoder {
         }
         let ruleMembers = object.members(.traits)
         let rules = ruleMembers.map(traitRules)
-        guard let name = object.string(.publisher), let summary = object.text(.summary), let instanceMembers,
+        guard let name = object.string(.publisher), let summary = object.prose(.summary), let instanceMembers,
             let ruleMembers, let rules
         else { return nil }
         return PublisherRow(
@@ -62,9 +62,9 @@ struct PublisherDecoder {
             operators: operators(object) ?? .same([]),
             summary: summary,
             outputs: Dictionary(outputs, uniquingKeysWith: { first, _ in first }),
-            arguments: object.text(.arguments),
+            arguments: object.prose(.arguments),
             note: note(object),
-            realTime: object.text(.realTime),
+            realTime: object.prose(.realTime),
             directPath: directPath(object),
             instances: instanceMembers.compactMap(instance),
             traitKeys: ruleMembers.map(\.key),
@@ -92,7 +92,9 @@ struct PublisherDecoder {
 
     private func genericParameter(_ text: Located<String>) -> PublisherRow.GenericParameter? {
         let parts = text.value.split(separator: ":", maxSplits: 1).map { $0.trimmed }
-        guard let name = parts.first, name.isIdentifier, parts.count == 1 || !parts[1].isEmpty else {
+        guard let name = parts.first, name.isIdentifier, !name.isReservedForTypes,
+            parts.count == 1 || SwiftType.matches(parts[1])
+        else {
             diagnostics.error(
                 "'\(text.value)' is not a generic parameter; write 'Upstream: Publisher' or 'Output'",
                 at: text.location)
@@ -113,7 +115,8 @@ struct PublisherDecoder {
                     value, subject: "list of OpenCombine's names", diagnostics: diagnostics)
             else { return .same }
             return .different(
-                publisher: names.string(.publisher), generics: names.strings(.generics),
+                publisher: names.string(.publisher).flatMap(typeName),
+                generics: names.strings(.generics)?.compactMap(parameterName),
                 absentOn: names.strings(.absentOn)?.compactMap(operatingSystem) ?? [])
         case .string(Self.substituteTarget):
             return .declared(by: Located(Self.substituteTarget, at: value.contentLocation))
@@ -138,6 +141,20 @@ struct PublisherDecoder {
             object.mismatch(.directPath, expected: "true, false or \"sameResult\"", value)
             return nil
         }
+    }
+
+    private func typeName(_ name: Located<String>) -> Located<String>? {
+        if name.value.isTypeName { return name }
+        diagnostics.error(
+            "'\(name.value)' is not the name of a type; write it as 'Publishers.Map'", at: name.location)
+        return nil
+    }
+
+    private func parameterName(_ name: Located<String>) -> Located<String>? {
+        if name.value.isIdentifier, !name.value.isReservedForTypes { return name }
+        diagnostics.error(
+            "'\(name.value)' is not the name of a generic parameter; write it as 'Upstream'", at: name.location)
+        return nil
     }
 
     /// The name of a system without Combine, as the condition `os()` knows it.
@@ -171,18 +188,22 @@ struct PublisherDecoder {
     }
 
     private func operators(_ object: ObjectDecoder<PublisherKey>) -> ByArity<[Located<String>]>? {
-        byArity(object, .operators, object.strings) { value in
+        func checked(_ names: [Located<String>]) -> [Located<String>] {
+            names.filter { diagnostics.accepts($0, called: "an operator", OperatorName.fault(in: $0.value)) }
+        }
+        return byArity(object, .operators, { object.strings($0).map(checked) }) { value in
             guard case .array(let elements) = value.kind else {
                 diagnostics.error("expected an array of operators", at: value.location)
                 return nil
             }
-            return elements.compactMap { ObjectDecoder<PublisherKey>.string($0, called: "an operator", diagnostics) }
+            return checked(
+                elements.compactMap { ObjectDecoder<PublisherKey>.string($0, called: "an operator", diagnostics) })
         }
     }
 
     private func note(_ object: ObjectDecoder<PublisherKey>) -> ByArity<Located<String>>? {
         func checked(_ text: Located<String>) -> Located<String>? {
-            ObjectDecoder<PublisherKey>.checkedText(text, called: "'note'", diagnostics).map { _ in text }
+            ObjectDecoder<PublisherKey>.prose(text, called: "'note'", diagnostics).map { _ in text }
         }
         return byArity(object, .note, { object.string($0).flatMap(checked) }) { value in
             ObjectDecoder<PublisherKey>.string(value, called: "a note", diagnostics).flatMap(checked)
@@ -209,9 +230,13 @@ struct PublisherDecoder {
         return .different(values)
     }
 
+    /// What an upstream publishes, or fails with.
     private func output(_ member: JSONValue.Member) -> (String, Located<String>)? {
-        ObjectDecoder<PublisherKey>.string(member.value, called: "an output", diagnostics)
-            .map { (member.key.value, $0) }
+        let name = "the type for '\(member.key.value)'"
+        guard let type = ObjectDecoder<PublisherKey>.string(member.value, called: name, diagnostics),
+            diagnostics.accepts(type, called: name, SwiftType.fault(in: type.value))
+        else { return nil }
+        return (member.key.value, type)
     }
 
     private func instance(_ member: JSONValue.Member) -> PublisherRow.Instance? {
@@ -239,14 +264,15 @@ struct PublisherDecoder {
                 outputs: types(object.members(.outputs)),
                 failures: types(object.members(.failures)))
         }
-        if [instance.name, instance.expression.value].contains(where: {
-            $0.trimmed.isEmpty || $0.unicodeScalars.contains(where: \.breaksLine)
-        }) {
-            diagnostics.error(
-                "an instance needs a name and a Swift expression, each on one line", at: member.key.location)
+        guard !instance.name.trimmed.isEmpty, !instance.expression.value.trimmed.isEmpty else {
+            diagnostics.error("an instance needs a name and a Swift expression", at: member.key.location)
             return nil
         }
-        return instance
+        let name = Located(instance.name, at: member.key.location.advanced(by: 1))
+        let isNamed = diagnostics.accepts(name, called: "the name of an instance", InstanceName.fault(in: name.value))
+        let isExpression = diagnostics.accepts(
+            instance.expression, called: "'\(instance.name)'", SwiftExpression.fault(in: instance.expression.value))
+        return isNamed && isExpression ? instance : nil
     }
 
     /// Types by generic parameter.

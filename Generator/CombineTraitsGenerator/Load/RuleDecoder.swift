@@ -22,8 +22,8 @@ struct RuleDecoder {
         guard let object = ObjectDecoder<RuleKey>(value, subject: "rule", diagnostics: diagnostics) else {
             return nil
         }
-        let reason = object.text(.because)
-        let assumption = object.text(.assuming)
+        let reason = object.prose(.because)
+        let assumption = object.prose(.assuming)
         switch (object.value(.when), object.value(.never)) {
         case (let when?, nil):
             guard let condition = condition(when, subject: subject) else { return nil }
@@ -35,7 +35,7 @@ struct RuleDecoder {
                     at: value.location)
                 return nil
             }
-            guard let reason = object.text(.never) else { return nil }
+            guard let reason = object.prose(.never) else { return nil }
             return Rule(condition: .never(reason: reason), location: value.location)
         case (.some, .some):
             diagnostics.error("\(subject) has both 'when' and 'never'; keep one", at: value.location)
@@ -86,7 +86,7 @@ struct RuleDecoder {
         else { return nil }
         var requirements: [Requirement] = []
         var offset = 0
-        for part in text.value.split(byte: ",") {
+        for part in text.value.splitAtTopLevelCommas {
             let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
             let location = text.location.advanced(by: offset + leading)
             offset += part.utf8.count + 1
@@ -132,7 +132,7 @@ struct RuleDecoder {
             bytes.formIndex(after: &start)
         }
         let (left, right) = (text[..<end].trimmed, text[start...].trimmed)
-        guard left.split(byte: ".").allSatisfy(\.isIdentifier), right.looksLikeType else { return nil }
+        guard left.split(byte: ".").allSatisfy(\.isIdentifier), SwiftType.matches(right) else { return nil }
         return (left, relation, right)
     }
 }

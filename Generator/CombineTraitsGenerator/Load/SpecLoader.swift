@@ -34,6 +34,7 @@ struct SpecLoader {
                 hasUnreadableFile = true
                 continue
             }
+            UnseenCharacterCheck(diagnostics: diagnostics).check(value)
             switch name {
             case FileName.traits:
                 traits = TraitDecoder(diagnostics: diagnostics).traits(value)
@@ -62,6 +63,7 @@ struct SpecLoader {
     private func evidence(_ source: SourceText) -> Evidence {
         let faults = Diagnostics()
         let value = JSONParser.parse(source, diagnostics: faults)
+        if let value { UnseenCharacterCheck(diagnostics: faults).check(value) }
         let evidence = value.map(EvidenceDecoder(diagnostics: faults).evidence)
         guard let evidence, !faults.hasErrors else {
             diagnostics.addWarnings(faults, hint: "write the file anew with: swift run -c release trait-laws --record")

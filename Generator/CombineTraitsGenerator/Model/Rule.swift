@@ -1,3 +1,5 @@
+import Foundation
+
 /// The condition under which a publisher has a trait.
 package struct Rule: Sendable {
     package enum Condition: Sendable {
@@ -82,6 +84,23 @@ package struct Requirement: Sendable {
     package init(kind: Kind, location: SourceLocation) {
         self.kind = kind
         self.location = location
+    }
+
+    /// The parameter that the requirement says is a certain type, and that type: `SubjectType == PassthroughSubject<…>`.
+    var concreteType: (parameter: String, type: String)? {
+        guard case .swift(let text) = kind, let equals = text.range(of: " == ") else { return nil }
+        let parameter = String(text[..<equals.lowerBound])
+        return parameter.isIdentifier ? (parameter, String(text[equals.upperBound...])) : nil
+    }
+
+    /// Whether the requirement is about a trait of an upstream.
+    var isAboutTrait: Bool {
+        if case .trait = kind { true } else { false }
+    }
+
+    /// Whether the requirement says that an upstream cannot fail.
+    var isAboutFailure: Bool {
+        if case .swift(let text) = kind { text.hasSuffix(".Failure == Never") } else { false }
     }
 
     /// The requirement as the spec writes it.

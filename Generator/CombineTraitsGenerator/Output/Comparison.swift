@@ -1,5 +1,3 @@
-import Foundation
-
 /// The difference between what the spec asks for and what is on the disk.
 struct Comparison {
     enum Change {
@@ -9,13 +7,15 @@ struct Comparison {
         case stale(GeneratedFile, old: [UInt8])
         /// The generator wrote the file once, and the spec asks for it no more.
         case orphaned(path: String, old: [UInt8])
-        /// The file is none of the generator's, and lies in a folder that is.
-        case stray(path: String, old: [UInt8])
+        /// The file is none of the generator's, and lies in a folder that is. What a link leads to is not read.
+        case stray(path: String, old: [UInt8]?)
+        /// The file is named as those are that wait for their place, and the run that made it is over.
+        case leftover(path: String)
 
         var path: String {
             switch self {
             case .missing(let file), .stale(let file, _): file.path
-            case .orphaned(let path, _), .stray(let path, _): path
+            case .orphaned(let path, _), .stray(let path, _), .leftover(let path): path
             }
         }
     }
@@ -27,7 +27,11 @@ struct Comparison {
     ///
     /// Everything in a folder named `Generated` below `Sources/*` and `Tests/*` belongs to the generator, and so does
     /// every file of a documentation catalog that carries its mark.
+    ///
+    /// - Throws: ``RefusedLinks`` where a link would lead the generator somewhere else.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
+        let folders = try OwnedFolders(in: root, fileSystem)
+        try RefusedLinks.check(files, folders.paths, in: root, fileSystem)
         var comparison = Comparison(changes: [], unchangedCount: 0)
         let expected = Set(files.map(\.path))
         for file in files {
@@ -37,12 +41,19 @@ struct Comparison {
             case let old?: comparison.changes.append(.stale(file, old: old))
             }
         }
-        for path in try ownedFiles(in: root, fileSystem) where !expected.contains(path) {
+        let leftovers = folders.leftovers.union(
+            files.map { TemporaryFile.path(for: $0.path) }.filter { fileSystem.hasFile("\(root)/\($0)") })
+        comparison.changes += leftovers.map { .leftover(path: $0) }
+        for path in folders.files where !expected.contains(path) {
+            let isInGeneratedFolder = path.split(separator: "/").contains("Generated")
+            if fileSystem.isSymbolicLink("\(root)/\(path)") {
+                if isInGeneratedFolder { comparison.changes.append(.stray(path: path, old: nil)) }
+                continue
+            }
             guard let content = try fileSystem.read("\(root)/\(path)") else { continue }
-            let isOurs = hasMark(content)
-            if isOurs {
+            if hasMark(content) {
                 comparison.changes.append(.orphaned(path: path, old: content))
-            } else if path.split(separator: "/").contains("Generated") {
+            } else if isInGeneratedFolder {
                 comparison.changes.append(.stray(path: path, old: content))
             }
         }
@@ -54,32 +65,6 @@ struct Comparison {
     private static func hasMark(_ content: [UInt8]) -> Bool {
         String(decoding: content.prefix(1_000), as: UTF8.self).lines.prefix(6).contains { line in
             GeneratedFile.headerPrefixes.contains { line.hasPrefix($0) }
-        }
-    }
-
-    private static func ownedFiles(in root: String, _ fileSystem: some FileSystem) throws -> [String] {
-        var paths: [String] = []
-        for top in ["Sources", "Tests"] {
-            for target in try fileSystem.entries(of: "\(root)/\(top)") {
-                for entry in try fileSystem.entries(of: "\(root)/\(top)/\(target)") {
-                    guard entry == "Generated" || entry.hasSuffix(".docc") else { continue }
-                    paths += try files(below: "\(top)/\(target)/\(entry)", root, fileSystem)
-                }
-            }
-        }
-        return paths
-    }
-
-    private static func files(
-        below directory: String, _ root: String, _ fileSystem: some FileSystem
-    ) throws -> [String] {
-        try fileSystem.entries(of: "\(root)/\(directory)").flatMap { entry -> [String] in
-            // The Finder leaves its own files in every folder that it shows, and a run that was killed leaves its
-            // temporary ones, which the next run writes over.
-            guard entry != ".DS_Store", !entry.hasSuffix(OutputWriter.temporarySuffix) else { return [] }
-            let path = "\(directory)/\(entry)"
-            guard !fileSystem.isSymbolicLink("\(root)/\(path)") else { return [] }
-            return fileSystem.isDirectory("\(root)/\(path)") ? try files(below: path, root, fileSystem) : [path]
         }
     }
 }

@@ -5,8 +5,8 @@ protocol FileSystem {
     /// The content of a file, or `nil` when there is none.
     func read(_ path: String) throws -> [UInt8]?
 
-    /// Creates or replaces a file.
-    func write(_ bytes: [UInt8], to path: String) throws
+    /// Creates a file, and fails where there is something already. A link counts, and is not followed.
+    func create(_ bytes: [UInt8], at path: String) throws
 
     /// Renames a file over another, in one step that cannot be seen half done.
     func replace(_ path: String, with newPath: String) throws
@@ -22,7 +22,7 @@ protocol FileSystem {
 
     func isDirectory(_ path: String) -> Bool
 
-    /// Whether a path leads somewhere else: what is there belongs to somebody else.
+    /// Whether there is a link at a path, whatever it leads to, if anything.
     func isSymbolicLink(_ path: String) -> Bool
 }
 
@@ -35,9 +35,34 @@ struct LocalFileSystem: FileSystem {
         return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    func write(_ bytes: [UInt8], to path: String) throws {
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
+    func create(_ bytes: [UInt8], at path: String) throws {
+        #if os(Windows)
+        try Data(bytes).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+        #else
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw Self.fault(at: path) }
+        defer { _ = close(descriptor) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                bytes.baseAddress.map { write(descriptor, $0, bytes.count) } ?? 0
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw Self.fault(at: path) }
+            rest = rest.dropFirst(count)
+        }
+        #endif
     }
+
+    #if !os(Windows)
+    /// What the last call to the system says.
+    private static func fault(at path: String) -> CocoaError {
+        let code = errno
+        let reason = code == EEXIST ? CocoaError.Code.fileWriteFileExists : .fileWriteUnknown
+        let cause = POSIXErrorCode(rawValue: code).map { POSIXError($0) }
+        return CocoaError(reason, userInfo: [NSFilePathErrorKey: path, NSUnderlyingErrorKey: cause as Any])
+    }
+    #endif
 
     func replace(_ path: String, with newPath: String) throws {
         #if os(Windows)
@@ -48,9 +73,7 @@ struct LocalFileSystem: FileSystem {
         }
         #else
         // `replaceItemAt(_:withItemAt:)` loses the file on Linux, and is no single step there.
-        guard rename(newPath, path) == 0 else {
-            throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path])
-        }
+        guard rename(newPath, path) == 0 else { throw Self.fault(at: path) }
         #endif
     }
 

@@ -15,24 +15,30 @@ struct OutputWriter {
         }
     }
 
-    /// The end of the names of files that are not yet in their place.
-    static let temporarySuffix = ".combine-traits-temporary"
-
     let root: String
     let fileSystem: any FileSystem
 
     /// Applies the changes: first every new content goes to a temporary file beside its target, then all of them are
-    /// renamed into place, so that a fault leaves each file either old or new, and then all of them old.
+    /// renamed into place, so that a fault leaves each file either old or new, and then all of them old. What an earlier
+    /// run left behind is removed before.
     func apply(_ comparison: Comparison) throws {
         var staged: [(path: String, temporaryPath: String, old: [UInt8]?)] = []
         var current = ""
+        do {
+            for case .leftover(let path) in comparison.changes {
+                current = path
+                try fileSystem.remove(absolute(path))
+            }
+        } catch {
+            throw Failure(path: current, reason: error, unrestored: [])
+        }
         do {
             for change in comparison.changes {
                 current = change.path
                 switch change {
                 case .missing(let file): staged.append(try stage(file, old: nil))
                 case .stale(let file, let old): staged.append(try stage(file, old: old))
-                case .orphaned, .stray: break
+                case .orphaned, .stray, .leftover: break
                 }
             }
         } catch {
@@ -62,14 +68,14 @@ struct OutputWriter {
     private func stage(
         _ file: GeneratedFile, old: [UInt8]?
     ) throws -> (path: String, temporaryPath: String, old: [UInt8]?) {
-        let temporaryPath = temporaryPath(for: file.path)
+        let temporaryPath = TemporaryFile.path(for: absolute(file.path))
         try fileSystem.createDirectory(absolute(directory(of: file.path)))
-        try fileSystem.write(Array(file.content.utf8), to: temporaryPath)
+        try fileSystem.create(Array(file.content.utf8), at: temporaryPath)
         return (file.path, temporaryPath, old)
     }
 
     private func temporaryPaths(of comparison: Comparison) -> [String] {
-        comparison.changes.map { temporaryPath(for: $0.path) }
+        comparison.changes.map { TemporaryFile.path(for: absolute($0.path)) }
     }
 
     private func discard(_ paths: [String]) {
@@ -79,9 +85,7 @@ struct OutputWriter {
     private func restore(_ path: String, _ old: [UInt8]?) -> Bool {
         do {
             if let old {
-                let temporaryPath = temporaryPath(for: path)
-                try fileSystem.write(old, to: temporaryPath)
-                try fileSystem.replace(absolute(path), with: temporaryPath)
+                try fileSystem.replaceContents(of: absolute(path), with: old)
             } else {
                 try fileSystem.remove(absolute(path))
             }
@@ -104,10 +108,5 @@ struct OutputWriter {
 
     private func directory(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    }
-
-    private func temporaryPath(for path: String) -> String {
-        let name = path.split(separator: "/").last ?? ""
-        return absolute("\(directory(of: path))/.\(name)\(Self.temporarySuffix)")
     }
 }

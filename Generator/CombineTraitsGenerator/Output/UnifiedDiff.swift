@@ -38,22 +38,14 @@ enum UnifiedDiff {
     }
 
     private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
-        let difference = new.difference(from: old)
-        var removed: Set<Int> = []
-        var inserted: Set<Int> = []
-        for change in difference {
-            switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): inserted.insert(offset)
-            }
-        }
+        let difference = LineDifference(from: old, to: new)
         var lines: [Line] = []
         var (oldIndex, newIndex) = (0, 0)
         while oldIndex < old.count || newIndex < new.count {
-            if removed.contains(oldIndex), oldIndex < old.count {
+            if oldIndex < old.count, difference.removed.contains(oldIndex) {
                 lines.append(.removed(old[oldIndex]))
                 oldIndex += 1
-            } else if inserted.contains(newIndex), newIndex < new.count {
+            } else if newIndex < new.count, difference.inserted.contains(newIndex) {
                 lines.append(.added(new[newIndex]))
                 newIndex += 1
             } else {

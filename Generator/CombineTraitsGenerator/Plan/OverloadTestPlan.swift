@@ -57,10 +57,12 @@ struct OverloadTestPlan {
         _ notation: TraitNotation
     ) -> [OfferTest.Case] {
         let algebra = notation.algebra
-        func testCase(_ comment: String, _ requirements: [Requirement]) -> OfferTest.Case {
+        /// `nil` for a requirement that no probe meets: what it is for, the tests of conformances show.
+        func testCase(_ comment: String, _ requirements: [Requirement]) -> OfferTest.Case? {
             var traits: [String: TraitSet] = [:]
             var facts: Set<String> = []
             for requirement in requirements {
+                guard requirement.isAboutTrait || requirement.isAboutFailure else { return nil }
                 switch requirement.kind {
                 case .trait(let parameter, let name): traits[parameter, default: []].formUnion(algebra.set(name))
                 case .swift(let text): facts.insert(publisher.canonical(text))
@@ -92,7 +94,9 @@ struct OverloadTestPlan {
         cases.append(testCase("all of them", alternatives.flatMap(\.requirements)))
         // Alternatives that lack a requirement often lack all of them, which is worth one look.
         var seen: Set<[String]> = []
-        return cases.filter { seen.insert($0.upstreams.flatMap { [$0.parameter, $0.failure] }).inserted }
+        return cases.compactMap { $0 }.filter {
+            seen.insert($0.upstreams.flatMap { [$0.parameter, $0.failure] }).inserted
+        }
     }
 
     private static func genericCall(
@@ -107,9 +111,8 @@ struct OverloadTestPlan {
                 requirements.append(requirement.swiftText())
                 continue
             }
-            let sides = text.split(separator: " ").map(String.init)
-            if sides.count == 3, sides[1] == "==", publisher.allGenerics.contains(sides[0]) {
-                fixed[sides[0]] = sides[2]
+            if let (parameter, type) = requirement.concreteType, publisher.allGenerics.contains(parameter) {
+                fixed[parameter] = type
             } else {
                 plain.append(text)
             }

@@ -70,7 +70,8 @@ struct SourceWriter {
         }
     }
 
-    /// Breaks a paragraph into lines; those after the first of a list item are indented under it.
+    /// Breaks a paragraph into lines; those after the first of a list item are indented under it. No line begins with what
+    /// would begin a list, a heading or the like.
     static func wrap(_ paragraph: String, width: Int) -> [String] {
         let isOneLine = !paragraph.utf8.contains(UInt8(ascii: "\n"))
         if isOneLine, paragraph.utf8.count <= width { return [paragraph] }
@@ -88,7 +89,7 @@ struct SourceWriter {
         for word in words(of: paragraph) {
             // The bytes that continue a character take no room of their own.
             let wordWidth = word.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-            if !isBlank, currentWidth + 1 + wordWidth > width {
+            if !isBlank, currentWidth + 1 + wordWidth > width, !MarkdownBlock.begins(Substring(word)) {
                 lines.append(current)
                 current = hanging
                 currentWidth = hanging.utf8.count

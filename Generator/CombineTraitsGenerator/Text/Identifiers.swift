@@ -1,8 +1,25 @@
+import Foundation
+
 extension StringProtocol {
-    /// Whether the text is one identifier of Swift.
+    /// Whether the text is one identifier of Swift: letters, digits and underscores, in the one spelling that Unicode calls
+    /// normal, so that what looks the same is the same.
     var isIdentifier: Bool {
         guard let first = utf8.first, !first.isDigit else { return false }
-        return utf8.allSatisfy(\.isPartOfIdentifier)
+        if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.allSatisfy(\.isPartOfIdentifier) }
+        return unicodeScalars.allSatisfy(\.isPartOfIdentifier) && unicodeScalars.first?.beginsIdentifier == true
+            && unicodeScalars.elementsEqual(String(self).precomposedStringWithCanonicalMapping.unicodeScalars)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether an identifier can have the scalar; not all of these can be its first one.
+    var isPartOfIdentifier: Bool {
+        guard value >= 0x80 else { return UInt8(value).isPartOfIdentifier }
+        return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
+    }
+
+    fileprivate var beginsIdentifier: Bool {
+        self == "_" || properties.isXIDStart
     }
 }
 
@@ -20,9 +37,30 @@ extension String {
     /// Whether Swift keeps the word for itself.
     var isKeyword: Bool { keywords.contains(self) }
 
-    /// Whether the text has nothing that a type cannot have.
-    var looksLikeType: Bool {
-        !isEmpty && utf8.allSatisfy { $0.isPartOfIdentifier || "._<>[]?, ".utf8.contains($0) }
+    /// Whether a type, a protocol or a module cannot have the name.
+    var isReservedForTypes: Bool { isKeyword || ["Any", "Protocol", "Self", "Type"].contains(self) }
+
+    /// Whether the text is the name of a type, with the types around it: `Publishers.Map`.
+    var isTypeName: Bool {
+        split(byte: ".").allSatisfy { $0.isIdentifier && !String($0).isReservedForTypes }
+    }
+
+    /// The parts of the text between commas that are not in brackets.
+    var splitAtTopLevelCommas: [Substring] {
+        var depth = 0
+        var parts: [Substring] = []
+        var start = startIndex
+        for index in utf8.indices {
+            switch utf8[index] {
+            case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ">"), UInt8(ascii: "]"), UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: ",") where depth == 0:
+                parts.append(self[start..<index])
+                start = utf8.index(after: index)
+            default: break
+            }
+        }
+        return parts + [self[start...]]
     }
 
     /// Whether a whole identifier of the text is this word.
@@ -75,6 +113,9 @@ extension String {
 extension UInt8 {
     /// Whether the byte is a digit of ASCII.
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+    /// Whether the byte is a letter, a digit or an underscore of ASCII.
+    var isPlain: Bool { self < 0x80 && isPartOfIdentifier }
 
     /// Letters, digits and underscores; every byte beyond ASCII is taken for part of a letter.
     fileprivate var isPartOfIdentifier: Bool {

@@ -6,7 +6,7 @@ struct FileValidation {
         var firstPaths: [String: String] = [:]
         for file in files {
             for name in [file.module, file.target] + [file.openCombineModule].compactMap({ $0 })
-            where !name.value.isIdentifier {
+            where !name.value.isIdentifier || name.value.isReservedForTypes {
                 diagnostics.error(
                     "'\(name.value)' is not the name of a module; write it as 'Combine'", at: name.location)
             }

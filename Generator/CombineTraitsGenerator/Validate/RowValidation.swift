@@ -51,7 +51,7 @@ struct RowValidation {
     }
 
     private func validateName(_ row: PublisherRow) {
-        if !row.name.value.split(byte: ".").allSatisfy(\.isIdentifier) {
+        if !row.name.value.isTypeName {
             diagnostics.error(
                 "'\(row.name.value)' is not the name of a type; write it as 'Publishers.Map'", at: row.name.location)
         }
@@ -117,6 +117,31 @@ struct RowValidation {
                 reportUnknown(root, among: names.publishers + names.others, of: row, at: requirement.location)
                 return false
             }
+            // A member of another parameter may have the same name.
+            if let (parameter, type) = requirement.concreteType, type.renaming([parameter: "_"]) != type {
+                diagnostics.error(
+                    "'\(parameter)' cannot be a type that mentions it; name its parts by other parameters",
+                    at: requirement.location)
+                return false
+            }
+            return validateMembers(in: text, of: row, names, at: requirement.location)
+        }
+        return true
+    }
+
+    /// Checks what the parameters of a type are named by: `Upstream.Output` in `PassthroughSubject<Upstream.Output, Never>`.
+    private func validateMembers(
+        in text: String, of row: PublisherRow, _ names: Names, at location: SourceLocation
+    ) -> Bool {
+        let paths = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+        for path in paths {
+            let parts = path.split(separator: ".")
+            guard parts.count == 2, parts[1] == "Output" || parts[1] == "Failure", parts[0] != "Publishers",
+                !names.publishers.contains(String(parts[0])), !names.others.contains(String(parts[0]))
+            else { continue }
+            let offset = text.utf8.distance(from: text.startIndex, to: path.startIndex)
+            reportUnknown(String(parts[0]), among: names.publishers, of: row, at: location.advanced(by: offset))
+            return false
         }
         return true
     }

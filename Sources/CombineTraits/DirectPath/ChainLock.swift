@@ -42,22 +42,22 @@ final class ChainLock: ManagedBuffer<Void, LockPrimitive> {
 
     @inlinable
     func lock() {
-        _ = withUnsafeMutablePointerToElements { primitive in
+        withUnsafeMutablePointerToElements { primitive in
             #if canImport(Darwin)
             os_unfair_lock_lock(primitive)
             #else
-            pthread_mutex_lock(primitive)
+            _ = pthread_mutex_lock(primitive)
             #endif
         }
     }
 
     @inlinable
     func unlock() {
-        _ = withUnsafeMutablePointerToElements { primitive in
+        withUnsafeMutablePointerToElements { primitive in
             #if canImport(Darwin)
             os_unfair_lock_unlock(primitive)
             #else
-            pthread_mutex_unlock(primitive)
+            _ = pthread_mutex_unlock(primitive)
             #endif
         }
     }
@@ -65,7 +65,7 @@ final class ChainLock: ManagedBuffer<Void, LockPrimitive> {
     @inlinable
     deinit {
         #if !canImport(Darwin)
-        _ = withUnsafeMutablePointerToElements { pthread_mutex_destroy($0) }
+        withUnsafeMutablePointerToElements { _ = pthread_mutex_destroy($0) }
         #endif
     }
 }

@@ -1,12 +1,13 @@
 /// What a receiver does about the events of its upstream.
 @usableFromInline
 protocol ReceiverBody: AnyObject {
-    associatedtype Input
-    associatedtype Failure: Error
+    // In a module interface, the names `Input` and `Failure` would mean the generic parameters of the receiver.
+    associatedtype UpstreamOutput
+    associatedtype UpstreamFailure: Error
 
     func onSubscription(_ subscription: any Subscription)
-    func onValue(_ value: Input) -> Subscribers.Demand
-    func onCompletion(_ completion: Subscribers.Completion<Failure>)
+    func onValue(_ value: UpstreamOutput) -> Subscribers.Demand
+    func onCompletion(_ completion: Subscribers.Completion<UpstreamFailure>)
 }
 
 /// What a receiver that is a subscription does about the wishes of its downstream.
@@ -27,7 +28,7 @@ struct ReceiverEvents<Input, Failure: Error> {
 
     @inlinable
     init<Body: _DirectReceiver<Input, Failure> & ReceiverBody>(_ body: Body.Type)
-    where Body.Input == Input, Body.Failure == Failure {
+    where Body.UpstreamOutput == Input, Body.UpstreamFailure == Failure {
         // A receiver is made with the functions of its own type.
         subscription = { unsafeDowncast($0, to: Body.self).onSubscription($1) }
         value = { unsafeDowncast($0, to: Body.self).onValue($1) }

@@ -11,14 +11,31 @@
 ///
 /// It is ``DeferredValue``, but for the value: when the closure returns, it finishes.
 public struct DeferredCompletion<Output, Failure: Error>: Publisher {
-    /// The closure that must return for the publisher to finish.
-    public let closure: () throws(Failure) -> Void
+    // The type of a stored closure must not name the error that it throws: before macOS 15 and iOS 18, reflection crashes.
+    /// The closure that must return for the publisher to finish, with the error that it throws as a failure.
+    public let closure: () -> MaybeResult<Output, Failure>
 
     /// Creates a publisher that completes with what a closure did.
     ///
     /// - Parameter closure: Returns for the publisher to finish, or throws for it to fail.
+    @inlinable
     public init(_ closure: @escaping () throws(Failure) -> Void) {
+        self.init(result: { Self.result(of: closure) })
+    }
+
+    @usableFromInline
+    init(result closure: @escaping () -> MaybeResult<Output, Failure>) {
         self.closure = closure
+    }
+
+    @inlinable
+    static func result(of closure: () throws(Failure) -> Void) -> MaybeResult<Output, Failure> {
+        do throws(Failure) {
+            try closure()
+            return .finished
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
@@ -27,14 +44,7 @@ public struct DeferredCompletion<Output, Failure: Error>: Publisher {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         subscriber.receive(
-            subscription: DeferredSubscription("DeferredCompletion", subscriber) { [closure] in
-                do throws(Failure) {
-                    try closure()
-                    return .finished
-                } catch {
-                    return .failure(error)
-                }
-            })
+            subscription: DeferredSubscription("DeferredCompletion", subscriber, makeResult: closure))
     }
 }
 
@@ -42,8 +52,9 @@ extension DeferredCompletion where Output == Never {
     /// Creates a publisher that completes with what a closure did, for where the type of the values is not said.
     ///
     /// - Parameter closure: Returns for the publisher to finish, or throws for it to fail.
+    @inlinable
     public init(_ closure: @escaping () throws(Failure) -> Void) {
-        self.closure = closure
+        self.init(result: { Self.result(of: closure) })
     }
 }
 
@@ -55,11 +66,6 @@ extension DeferredCompletion {
     /// Makes the result.
     @inlinable
     public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        do throws(Failure) {
-            try closure()
-            return .finished
-        } catch {
-            return .failure(error)
-        }
+        closure()
     }
 }

@@ -12,7 +12,8 @@
 ///
 /// - **Start.** The closure runs once for each subscriber, when that demands its first value. The subject that it gets is
 ///   that of this subscriber alone, who receives what is sent from the first call on, also before the closure returns.
-/// - **Demand.** As with every `PassthroughSubject`, a value that was not demanded when it is sent is lost.
+/// - **Demand.** As with every `PassthroughSubject`, a value that was not demanded when it is sent is lost. Operators that
+///   work on one value after another lose none with `prefetch: .unlimited`.
 /// - **Completion and cancellation** release the subject; what is sent through it later goes nowhere. The closure is
 ///   released when it has run, or can run no more.
 /// - **Threads.** The closure runs on the thread that demands. Values are published where they are sent: send them one at

@@ -19,13 +19,20 @@
 ///
 /// For a closure that takes its time, see `DeferredFutureSingle`; for one that makes a publisher, `Deferred`.
 public struct DeferredValue<Output, Failure: Error>: Publisher {
-    /// The closure that makes the value.
-    public let closure: () throws(Failure) -> Output
+    // The type of a stored closure must not name the error that it throws: before macOS 15 and iOS 18, reflection crashes.
+    /// The closure that makes the value, with the error that it throws as a failure.
+    public let closure: () -> MaybeResult<Output, Failure>
 
     /// Creates a publisher of the value of a closure.
     ///
     /// - Parameter closure: Makes the value.
+    @inlinable
     public init(_ closure: @escaping () throws(Failure) -> Output) {
+        self.init(result: { MaybeResult(Result(catching: closure)) })
+    }
+
+    @usableFromInline
+    init(result closure: @escaping () -> MaybeResult<Output, Failure>) {
         self.closure = closure
     }
 
@@ -35,13 +42,7 @@ public struct DeferredValue<Output, Failure: Error>: Publisher {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         subscriber.receive(
-            subscription: DeferredSubscription("DeferredValue", subscriber) { [closure] in
-                do throws(Failure) {
-                    return .success(try closure())
-                } catch {
-                    return .failure(error)
-                }
-            })
+            subscription: DeferredSubscription("DeferredValue", subscriber, makeResult: closure))
     }
 }
 
@@ -53,10 +54,6 @@ extension DeferredValue {
     /// Makes the result.
     @inlinable
     public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        do throws(Failure) {
-            return .success(try closure())
-        } catch {
-            return .failure(error)
-        }
+        closure()
     }
 }

@@ -11,9 +11,10 @@ extension Publishers {
     ///   the strategy, and when the upstream finishes. A failure drops the array that is not complete.
     /// - **Demand.** Without a size, it demands all values of the upstream, and those that nobody demands are collected
     ///   until somebody does. With a size, it demands as many values as the downstream demands arrays of that size.
-    /// - **Threads.** The arrays of an interval come on the scheduler, the others and the completion where the upstream
-    ///   publishes.
-    /// - **Cancellation** stops the timer, and cancels the upstream.
+    /// - **Threads.** All arrays and the completion come on the scheduler, as in Combine since iOS 13.3 and macOS 10.15.2:
+    ///   what does not come with an interval is scheduled without delay, with the options of the timer.
+    /// - **Order.** One event at a time, in order, also on a scheduler that runs several actions at once.
+    /// - **Cancellation** stops the timer, and cancels the upstream. What is scheduled is not published.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// Arrays of values.
         public typealias Output = [Upstream.Output]
@@ -27,7 +28,7 @@ extension Publishers {
         /// How they are grouped.
         public let strategy: TimeGroupingStrategy<Context>
 
-        /// The options of the timer.
+        /// The options of the timer, and of what is scheduled without delay.
         public let options: Context.SchedulerOptions?
 
         /// Creates a publisher that collects the values of another one.
@@ -35,7 +36,7 @@ extension Publishers {
         /// - Parameters:
         ///   - upstream: The publisher whose values are collected.
         ///   - strategy: How they are grouped. A size must be positive.
-        ///   - options: The options of the timer.
+        ///   - options: The options of the timer, and of what is scheduled without delay.
         public init(
             upstream: Upstream, strategy: TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
         ) {
@@ -64,7 +65,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - strategy: How values are grouped: by time, or by time and number. A number must be positive.
-    ///   - options: The options of the timer.
+    ///   - options: The options of the timer, and of what is scheduled without delay.
     /// - Returns: A publisher of arrays. See ``Publishers/CollectByTime``.
     public func collect<Context: Scheduler>(
         _ strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions? = nil

@@ -2,6 +2,9 @@
 import CombineTraitsSupport
 
 /// The subscription of `collect(_:options:)`, and the subscriber of its upstream.
+///
+/// The downstream is called on the scheduler alone, in an action of the timer or in one that is scheduled as soon as there
+/// is something to send. Order rests on the outbox, and not on the scheduler.
 final class CollectByTimeSubscription<Input, Downstream: Subscriber, Context: Scheduler>: Subscription, Subscriber
 where Downstream.Input == [Input] {
     typealias Failure = Downstream.Failure
@@ -19,6 +22,9 @@ where Downstream.Input == [Input] {
     private var upstream: (any Subscription)?
     private var timer: (any Cancellable)?
     private var isUpstreamFinished = false
+
+    /// Whether an action that sends is scheduled, and has not begun.
+    private var isSendScheduled = false
 
     /// Until it has its subscription.
     private var waitingDownstream: Downstream?
@@ -53,9 +59,8 @@ where Downstream.Input == [Input] {
         downstream.receive(subscription: self)
         lock.lock()
         outbox.open()
-        lock.unlock()
         // The upstream may have completed meanwhile.
-        _ = send(forUpstream: false)
+        scheduleSendAndUnlock()
         startTimer()
         if size == nil { subscription.request(.unlimited) }
     }
@@ -68,8 +73,9 @@ where Downstream.Input == [Input] {
         }
         collected.append(input)
         if collected.count == size { flush() }
-        lock.unlock()
-        return send(forUpstream: true)
+        scheduleSendAndUnlock()
+        // What the downstream demands by receiving an array is requested, for this call is over by then.
+        return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
@@ -78,7 +84,6 @@ where Downstream.Input == [Input] {
             // Without demand, the rest waits for some, and so does the end.
             if !collected.isEmpty { flush() }
             isUpstreamFinished = true
-            finishIfPossible()
         } else {
             outbox.complete(completion)
         }
@@ -86,10 +91,9 @@ where Downstream.Input == [Input] {
         upstream = nil
         timer = nil
         collected = []
-        lock.unlock()
+        scheduleSendAndUnlock()
         released.1?.cancel()
         withExtendedLifetime(released) {}
-        _ = send(forUpstream: false)
     }
 
     // MARK: Timer
@@ -111,9 +115,8 @@ where Downstream.Input == [Input] {
 
     private func tick() {
         lock.lock()
-        if !outbox.isClosed, !collected.isEmpty, outbox.freeDemand > .none { flush() }
-        lock.unlock()
-        _ = send(forUpstream: false)
+        if !outbox.isClosed, !collected.isEmpty, outbox.hasFreeDemand { flush() }
+        sendAndUnlock()
     }
 
     // MARK: Downstream
@@ -128,42 +131,48 @@ where Downstream.Input == [Input] {
         if isUpstreamFinished, outbox.isEmpty { outbox.finish() }
     }
 
-    /// Sends what there is to send, unless somebody does already.
+    /// Schedules what there is to send.
     ///
-    /// - Parameter forUpstream: Whether the upstream waits for this call to return.
-    /// - Returns: What the upstream may send in addition, if it waits.
-    private func send(forUpstream: Bool) -> Subscribers.Demand {
-        var returned = Subscribers.Demand.none
-        lock.lock()
-        guard outbox.beginSending() else {
-            lock.unlock()
-            return .none
+    /// Call it under the lock, which it releases.
+    private func scheduleSendAndUnlock() {
+        finishIfPossible()
+        guard !isSendScheduled, outbox.hasStep else { return lock.unlock() }
+        isSendScheduled = true
+        lock.unlock()
+        // The action keeps the subscription, which the upstream may have released with its completion.
+        context.schedule(options: options) {
+            self.lock.lock()
+            self.isSendScheduled = false
+            self.sendAndUnlock()
         }
+    }
+
+    /// Sends what there is to send, unless another call is sending: then that one does.
+    ///
+    /// Call it under the lock, which it releases, on the scheduler.
+    private func sendAndUnlock() {
+        guard outbox.beginSending() else { return lock.unlock() }
         while let step = outbox.nextStep() {
             switch step {
-            case .value: returned += sendFirstAndUnlock(forUpstream: forUpstream)
+            case .value: sendFirstAndUnlock()
             case .completion: sendCompletionAndUnlock()
             }
             lock.lock()
             finishIfPossible()
         }
         lock.unlock()
-        return returned
     }
 
     // These are on their own so that what they hold is released before the lock is taken again.
 
-    private func sendFirstAndUnlock(forUpstream: Bool) -> Subscribers.Demand {
+    private func sendFirstAndUnlock() {
         let first = outbox.takeFirst()
         lock.unlock()
         let demand = first.receive(first.value)
         lock.lock()
         outbox.add(demand)
         lock.unlock()
-        guard let demand = upstreamDemand(demand) else { return .none }
-        if forUpstream { return demand }
         request(ofUpstream: demand)
-        return .none
     }
 
     private func sendCompletionAndUnlock() {
@@ -172,17 +181,13 @@ where Downstream.Input == [Input] {
         send()
     }
 
-    /// How many values a demand for arrays needs, unless all of them were demanded at first.
-    private func upstreamDemand(_ demand: Subscribers.Demand) -> Subscribers.Demand? {
-        guard let size, demand > .none else { return nil }
-        return demand * size
-    }
-
+    /// Requests the values that a demand for arrays needs, unless all of them were requested at first.
     private func request(ofUpstream demand: Subscribers.Demand) {
+        guard let size, demand > .none else { return }
         lock.lock()
         let upstream = self.upstream
         lock.unlock()
-        upstream?.request(demand)
+        upstream?.request(demand * size)
     }
 
     // MARK: Subscription
@@ -191,9 +196,8 @@ where Downstream.Input == [Input] {
         precondition(demand > .none, "CollectByTime: a demand must not be zero.")
         lock.lock()
         outbox.add(demand)
-        lock.unlock()
-        _ = send(forUpstream: false)
-        if let demand = upstreamDemand(demand) { request(ofUpstream: demand) }
+        scheduleSendAndUnlock()
+        request(ofUpstream: demand)
     }
 
     func cancel() {

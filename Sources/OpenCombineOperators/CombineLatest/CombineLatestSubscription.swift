@@ -60,7 +60,7 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
     }
 
     private func publishAndUnlock(onBehalfOf upstream: Int) -> Subscribers.Demand {
-        guard missingCount == 0, outbox.freeDemand > .none, let combine else {
+        guard missingCount == 0, outbox.hasFreeDemand, let combine else {
             lock.unlock()
             return .none
         }

@@ -12,7 +12,8 @@ extension Publishers {
     /// ```
     ///
     /// - **Demand.** While it is limited, each upstream is asked for one value at a time, and one value of
-    ///   each may wait for demand. As soon as it is unlimited, so is that of the upstreams.
+    ///   each may wait for demand: the newest, if an upstream sends others unasked. As soon as it is
+    ///   unlimited, so is that of the upstreams.
     /// - **Completion.** It finishes when all upstreams have. The first failure cancels the others, and drops
     ///   what waits for demand.
     /// - **Threads.** It publishes where the upstreams do, one value at a time.

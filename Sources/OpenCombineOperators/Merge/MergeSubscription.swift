@@ -2,15 +2,20 @@
 /// The subscription of `merge`, for any number of upstreams.
 ///
 /// - **Demand.** As long as the downstream demands a limited number of values, each upstream is asked for one at a time,
-///   also before there is any demand: what was not demanded waits here, one value of each upstream at most. As soon as
-///   the demand is unlimited, so is that of the upstreams.
-/// - **Order.** Values are published in the order in which they came, one at a time. One that comes while another is
-///   published, from another thread or from the downstream's own doing, is published next.
+///   also before there is any demand. What is not demanded waits here, one value of each upstream at most: a newer one,
+///   which nobody has asked for, takes its place. As soon as the demand is unlimited, so is that of the upstreams.
+/// - **Order.** Values are published in the order in which they came, one at a time; a newer one has the turn of the one
+///   that it replaces. One that comes while another is published, from another thread or from the downstream's own doing,
+///   is published next.
 /// - **Completion.** It finishes when all upstreams have, and the values that wait were published. The first failure
 ///   cancels the others, and drops what waits for demand.
 final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
+    /// The place in the outbox of the last value of each upstream that had to wait for demand. Nil before the first.
+    private var places: [Int?]
+
     init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
     where Downstream.Input == Output, Downstream.Failure == Failure {
+        places = Array(repeating: nil, count: upstreamCount)
         super.init("Merge", downstream: downstream, upstreamCount: upstreamCount)
     }
 
@@ -26,7 +31,22 @@ final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Outpu
             lock.unlock()
             return .none
         }
+        guard outbox.hasFreeDemand else {
+            keepAndUnlock(value, of: upstream)
+            return .none
+        }
         return sendAndUnlock(value, of: upstream)
+    }
+
+    /// Keeps a value that nobody demands, as the only one of its upstream.
+    private func keepAndUnlock(_ value: Output, of upstream: Int) {
+        guard let place = places[upstream], outbox.isUndemanded(place) else {
+            places[upstream] = outbox.add(value, of: upstream)
+            return lock.unlock()
+        }
+        let replaced = outbox.replace(place, with: value)
+        lock.unlock()
+        withExtendedLifetime(replaced) {}
     }
 
     override func firstDemand() -> Subscribers.Demand {

@@ -318,7 +318,7 @@ enum CombineInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.Multicast",
-                "138436bb813d0f68",
+                "74bb36dd04dc47c4",
                 publishersMulticast))
         rows.append(
             RowInstances(
@@ -1584,6 +1584,18 @@ enum CombineInstances {
         if stage.instance == "a subject of one's own" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             stage.record(row(upstream.multicast(subject: PassthroughSubject())))
+        }
+        if stage.instance == "a subject that is connected twice" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row({ let connectable = upstream.multicast { PassthroughSubject() }; scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { _ = connectable.connect() }; return connectable }()))
+        }
+        if stage.instance == "a subject that others send to" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(3) }; return upstream.multicast(subject: subject) }()))
         }
     }
 

@@ -17,27 +17,27 @@ enum ConbiniInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.AsyncMap",
-                "54c776c931ce232d",
+                "bc14ef471ffe04b5",
                 publishersAsyncMap))
         rows.append(
             RowInstances(
                 of: "Publishers.AsyncTryMap",
-                "962714ab4b55b30b",
+                "745e8b8f59384a7f",
                 publishersAsyncTryMap))
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialMap",
-                "2418dba03f03c565",
+                "725852e7a85bf7f5",
                 publishersSequentialMap))
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialTryMap",
-                "dd637da61f9ad423",
+                "80c3d8d536b3333f",
                 publishersSequentialTryMap))
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialFlatMap",
-                "5452e720323d972c",
+                "ef9ad7bdee505c78",
                 publishersSequentialFlatMap))
         rows.append(
             RowInstances(
@@ -112,6 +112,30 @@ enum ConbiniInstances {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             stage.record(row(upstream.asyncMap { (_: Int, _: @escaping @Sendable (sending Int) -> Void) in }))
         }
+        if stage.instance == "none ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+        }
+        if stage.instance == "one value ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+        }
+        if stage.instance == "two values ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+        }
+        if stage.instance == "all values ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+        }
     }
 
     /// `Publishers.AsyncTryMap`: transforms values one after another, with a closure that returns its result
@@ -152,6 +176,30 @@ enum ConbiniInstances {
             // swift-format-ignore
             stage.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }))
         }
+        if stage.instance == "none ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+        }
+        if stage.instance == "one value ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+        }
+        if stage.instance == "two values ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+        }
+        if stage.instance == "all values ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+        }
     }
 
     /// `Publishers.SequentialMap`: transforms values one after another, each into as many as its closure
@@ -185,6 +233,30 @@ enum ConbiniInstances {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
             stage.record(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in }))
+        }
+        if stage.instance == "none ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+        }
+        if stage.instance == "one value ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+        }
+        if stage.instance == "two values ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+        }
+        if stage.instance == "all values ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
         }
     }
 
@@ -227,6 +299,30 @@ enum ConbiniInstances {
             // swift-format-ignore
             stage.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
         }
+        if stage.instance == "none ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+        }
+        if stage.instance == "one value ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+        }
+        if stage.instance == "two values ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+        }
+        if stage.instance == "all values ahead" {
+            let scheduler = stage.scheduler
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            stage.record(row(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+        }
     }
 
     /// `Publishers.SequentialFlatMap`: publishes what the publishers that a closure makes of the values
@@ -241,6 +337,26 @@ enum ConbiniInstances {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             let child = stage.upstream(1, Int.self, TestError.self)
             stage.record(row(upstream.sequentialFlatMap { _ in child }))
+        }
+        if stage.instance == "none ahead" {
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            let child = stage.upstream(1, Int.self, TestError.self)
+            stage.record(row(upstream.sequentialFlatMap(prefetch: .none) { _ in child }))
+        }
+        if stage.instance == "one value ahead" {
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            let child = stage.upstream(1, Int.self, TestError.self)
+            stage.record(row(upstream.sequentialFlatMap(prefetch: .max(1)) { _ in child }))
+        }
+        if stage.instance == "two values ahead" {
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            let child = stage.upstream(1, Int.self, TestError.self)
+            stage.record(row(upstream.sequentialFlatMap(prefetch: .max(2)) { _ in child }))
+        }
+        if stage.instance == "all values ahead" {
+            let upstream = stage.upstream(0, Int.self, TestError.self)
+            let child = stage.upstream(1, Int.self, TestError.self)
+            stage.record(row(upstream.sequentialFlatMap(prefetch: .unlimited) { _ in child }))
         }
     }
 

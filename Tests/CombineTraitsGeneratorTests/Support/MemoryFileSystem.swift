@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import CombineTraitsGenerator
 
 /// A disk in memory, which can be told to fail at its n-th change.
@@ -34,7 +36,8 @@ final class MemoryFileSystem: FileSystem {
 
     func read(_ path: String) throws -> [UInt8]? { files[path] }
 
-    func write(_ bytes: [UInt8], to path: String) throws {
+    func create(_ bytes: [UInt8], at path: String) throws {
+        guard files[path] == nil else { throw CocoaError(.fileWriteFileExists) }
         // A full disk leaves half a file behind.
         if operationCount == failingOperation { files[path] = Array(bytes.prefix(bytes.count / 2)) }
         try change { files[path] = bytes }

@@ -18,6 +18,24 @@ extension Documentation {
             #expect(marbles(of: profiles).hasPrefix(expected))
         }
 
+        @Test("asyncMap with values requested ahead")
+        func asyncMapWithPrefetch() {
+            let messages = PassthroughSubject<String, Never>()
+            var received: [String] = []
+
+            let replies = messages.eraseToAnyPublisher().asyncMap(prefetch: .unlimited) { (message, promise) in
+                server.send(message) { reply in
+                    promise(reply)
+                }
+            }
+
+            let cancellable = replies.sink { received.append($0) }
+            messages.send("Hello")
+            messages.send("Goodbye")
+            #expect(received == ["re: Hello", "re: Goodbye"])
+            withExtendedLifetime(cancellable) {}
+        }
+
         @Test("sequentialTryMap", arguments: [([2, 1], "(abc|)"), ([2, 0, 1], "(abx)")])
         func sequentialTryMap(_ pageCounts: [Int], expected: String) {
             let books = pageCounts.map { Book(pageCount: $0) }
@@ -53,6 +71,19 @@ extension Documentation {
             // Publishes the result of A, then that of B, then that of C.
 
             #expect(marbles(of: results) == "(ABC|)")
+        }
+
+        @Test("sequentialFlatMap with a type of failures")
+        func sequentialFlatMapWithAFailure() {
+            struct NotSignedIn: Error {}
+            let pages = [1, 2]
+
+            let results = pages.publisher.setFailureType(to: NotSignedIn.self)
+                .sequentialFlatMap(failure: (any Error).self) { page in
+                    server.fetch(page: page)
+                }
+
+            #expect(marbles(of: results).hasPrefix("(abcd|)"))
         }
 
         @Test("result", arguments: [(nil, ["shows 1"]), (CustomError(), ["shows CustomError()"])])

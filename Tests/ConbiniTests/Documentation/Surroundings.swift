@@ -25,6 +25,8 @@ extension Documentation {
             completion(name.isEmpty ? .failure(CustomError()) : .success(Profile(name: name)))
         }
 
+        func send(_ message: String, completion: (String) -> Void) { completion("re: \(message)") }
+
         func fetch(page: Int) -> some Publisher<String, Never> {
             ["first of \(page)", "second of \(page)"].publisher
         }

@@ -108,6 +108,128 @@ struct FailureTypeTests {
         #expect(failing.record().events == [.failure(TestError(4))])
     }
 
+    // MARK: Two types of errors
+
+    private struct OtherError: Error, Equatable {}
+
+    private typealias AnyFailure<Upstream: Publisher> = Publishers.MapError<Upstream, any Error>
+
+    private let other = Numbers<OtherError>(5)
+    private let otherFailure = Numbers<OtherError>(OtherError())
+
+    private func expect<Failure: Error>(
+        _ publisher: some Publisher<Int, Failure>, values: [Int] = [], failure: (any Error)?,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let recorder = publisher.record()
+        #expect(recorder.values == values, sourceLocation: sourceLocation)
+        #expect(recorder.events.count == values.count + 1, sourceLocation: sourceLocation)
+        #expect(recorder.isFinished == (failure == nil), sourceLocation: sourceLocation)
+        #expect(
+            recorder.failure.map { String(reflecting: $0 as any Error) } == failure.map { String(reflecting: $0) },
+            sourceLocation: sourceLocation)
+    }
+
+    @Test("sequentialFlatMap: both fail, with errors of two types")
+    func flatMapDifferent() {
+        let publisher: Publishers.SequentialFlatMap<AnyFailure<Numbers<TestError>>, AnyFailure<Numbers<OtherError>>> =
+            success.sequentialFlatMap { _ in other }
+        expect(publisher, values: [5], failure: nil)
+        expect(success.sequentialFlatMap { _ in otherFailure }, failure: OtherError())
+        expect(failure.sequentialFlatMap { _ in other }, failure: TestError(3))
+        expect(success.sequentialFlatMap(prefetch: .max(1)) { _ in otherFailure }, failure: OtherError())
+        // One of the two may be any error already.
+        let anyFailure = other.mapError { $0 as any Error }
+        expect(success.sequentialFlatMap { _ in anyFailure }, values: [5], failure: nil)
+        expect(anyFailure.sequentialFlatMap { _ in failure }, failure: TestError(3))
+    }
+
+    @Test("sequentialFlatMap without a closure: both fail, with errors of two types")
+    func flatteningDifferent() {
+        let upstream = [other, otherFailure, other].publisher.setFailureType(to: TestError.self)
+        typealias Upstream = Publishers.Sequence<[Numbers<OtherError>], TestError>
+        let publisher: Publishers.SequentialFlatMap<AnyFailure<Upstream>, AnyFailure<Numbers<OtherError>>> =
+            upstream.sequentialFlatMap()
+        expect(publisher, values: [5], failure: OtherError())
+        expect(upstream.sequentialFlatMap(prefetch: .unlimited), values: [5], failure: OtherError())
+        expect(Fail<Numbers<OtherError>, TestError>(error: TestError(4)).sequentialFlatMap(), failure: TestError(4))
+    }
+
+    @Test("The type of what is published, for each two types of failures")
+    func failureTypes() {
+        func failure<Flat: Publisher>(_ publisher: Flat) -> ObjectIdentifier { ObjectIdentifier(Flat.Failure.self) }
+        let any = success.mapError { $0 as any Error }
+        let table: [(flat: ObjectIdentifier, flattened: ObjectIdentifier, expected: Any.Type)] = [
+            (failure(just.sequentialFlatMap { _ in just }), failure(Just(just).sequentialFlatMap()), Never.self),
+            (
+                failure(just.sequentialFlatMap { _ in success }), failure(Just(success).sequentialFlatMap()),
+                TestError.self
+            ),
+            (failure(just.sequentialFlatMap { _ in any }), failure(Just(any).sequentialFlatMap()), (any Error).self),
+            (
+                failure(success.sequentialFlatMap { _ in just }),
+                failure(success.map { _ in just }.sequentialFlatMap()),
+                TestError.self
+            ),
+            (
+                failure(success.sequentialFlatMap { _ in success }),
+                failure(success.map { _ in success }.sequentialFlatMap()), TestError.self
+            ),
+            (
+                failure(success.sequentialFlatMap { _ in other }),
+                failure(success.map { _ in other }.sequentialFlatMap()),
+                (any Error).self
+            ),
+            (
+                failure(success.sequentialFlatMap { _ in any }), failure(success.map { _ in any }.sequentialFlatMap()),
+                (any Error).self
+            ),
+            (
+                failure(any.sequentialFlatMap { _ in just }), failure(any.map { _ in just }.sequentialFlatMap()),
+                (any Error).self
+            ),
+            (
+                failure(any.sequentialFlatMap { _ in other }), failure(any.map { _ in other }.sequentialFlatMap()),
+                (any Error).self
+            ),
+            (
+                failure(any.sequentialFlatMap { _ in any }), failure(any.map { _ in any }.sequentialFlatMap()),
+                (any Error).self
+            ),
+        ]
+        for (index, row) in table.enumerated() {
+            #expect(row.flat == ObjectIdentifier(row.expected), "row \(index)")
+            #expect(row.flattened == ObjectIdentifier(row.expected), "row \(index)")
+        }
+    }
+
+    @Test("sequentialFlatMap(failure:): what is named is what it fails with, whoever fails")
+    func namedFailure() {
+        let typed: any Publisher<Int, TestError> = just.sequentialFlatMap(failure: TestError.self) { _ in failure }
+        withExtendedLifetime(typed) {}
+        expect(just.sequentialFlatMap(failure: TestError.self) { _ in just }, values: [1], failure: nil)
+        expect(just.sequentialFlatMap(failure: TestError.self) { _ in failure }, failure: TestError(3))
+        expect(failure.sequentialFlatMap(failure: TestError.self) { _ in just }, failure: TestError(3))
+        expect(failure.sequentialFlatMap(failure: (any Error).self) { _ in other }, failure: TestError(3))
+        expect(success.sequentialFlatMap(failure: (any Error).self) { _ in otherFailure }, failure: OtherError())
+        // An error in a type that holds any is what it is.
+        let anyFailure = failure.mapError { $0 as any Error }
+        expect(anyFailure.sequentialFlatMap(failure: TestError.self) { _ in just }, failure: TestError(3))
+        expect(just.sequentialFlatMap(failure: TestError.self) { _ in anyFailure }, failure: TestError(3))
+        expect(
+            just.sequentialFlatMap(failure: TestError.self, prefetch: .max(1)) { _ in failure }, failure: TestError(3))
+    }
+
+    @Test("sequentialFlatMap(failure:) without a closure")
+    func namedFailureOfFlattening() {
+        expect(Just(otherFailure).sequentialFlatMap(failure: OtherError.self), failure: OtherError())
+        expect(Just(just).sequentialFlatMap(failure: OtherError.self), values: [1], failure: nil)
+        expect(success.map { _ in otherFailure }.sequentialFlatMap(failure: (any Error).self), failure: OtherError())
+        expect(
+            failure.map { _ in just }.sequentialFlatMap(failure: TestError.self, prefetch: .max(1)),
+            failure: TestError(3))
+    }
+
     @Test("The operators whose closure gets a promise fail as their upstream does, and those that try as anything")
     func promises() {
         let map: Publishers.AsyncMap<Just<Int>, String> = just.asyncMap { $1("\($0)") }

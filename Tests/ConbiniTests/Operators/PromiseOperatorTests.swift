@@ -10,6 +10,8 @@ struct PromiseOperatorTests {
         var upstream: Marbles
         /// Whether the upstream publishes without being asked.
         var ignoresDemand = false
+        /// How many values are requested ahead. Nil leaves it to the operator.
+        var prefetch: Subscribers.Demand?
         /// What the closure does: see `ScriptedWork`. It runs as often as there are diagrams.
         var work: [Marbles] = []
         var demand = DemandPolicy.unlimited
@@ -19,7 +21,7 @@ struct PromiseOperatorTests {
         var demands: Marbles
 
         var testDescription: String {
-            "\(upstream)\(ignoresDemand ? " unasked" : ""), \(work.map(\.description)), \(demand), \(cancellation)"
+            "\(upstream)\(ignoresDemand ? " unasked" : "")\(prefetch.map { ", \($0) ahead" } ?? ""), \(work.map(\.description)), \(demand), \(cancellation)"
         }
     }
 
@@ -107,6 +109,148 @@ struct PromiseOperatorTests {
     @Test("A value for each value", arguments: PromiseOperator.allCases, cases)
     func values(_ name: PromiseOperator, _ example: Case) {
         check(name, example)
+    }
+
+    @Test("No value is requested ahead of the work by default", arguments: PromiseOperator.allCases)
+    func noPrefetch(_ name: PromiseOperator) {
+        for var example in Self.cases {
+            example.prefetch = Subscribers.Demand.none
+            check(name, example)
+        }
+    }
+
+    // MARK: Values that are requested ahead
+
+    static let prefetchCases = [
+        // From the subscription on, one more than can be worked on, and another one whenever one begins
+        Case(
+            upstream: "-123|", prefetch: .max(1), work: ["---A", "---B", "---C"], expected: "----A--B--(C|)",
+            demands: "2---1"),
+        Case(
+            upstream: "-1234|", prefetch: .max(2), work: ["---A", "---B", "---C", "---D"],
+            expected: "----A--B--C--(D|)", demands: "3---1"),
+        Case(
+            upstream: "-123|", prefetch: .unlimited, work: ["---A", "---B", "---C"], expected: "----A--B--(C|)",
+            demands: "u"),
+        // The diagram of the documentation
+        Case(
+            upstream: "-12----3---4", prefetch: .max(1), work: ["----A", "----B", "----C", "-"],
+            expected: "-----A---B---C", demands: "2----1---1---1"),
+        // Promises before the closure returns
+        Case(upstream: "-12|", prefetch: .max(1), work: ["A", "B"], expected: "-AB|", demands: "211"),
+        Case(upstream: "(123|)", prefetch: .max(1), work: ["A", "B", "C"], expected: "(ABC|)", demands: "(2111)"),
+        Case(upstream: "(123|)", prefetch: .unlimited, work: ["A", "B", "C"], expected: "(ABC|)", demands: "u"),
+        // Endings
+        Case(upstream: "|", prefetch: .max(1), expected: "|", demands: "2"),
+        Case(upstream: "-x", prefetch: .unlimited, expected: "-x", demands: "u"),
+        Case(upstream: "-12-x", prefetch: .max(1), work: ["-"], expected: "----x", demands: "2"),
+        // Whatever is demanded: what is requested ahead waits, and then as much is worked on as is demanded
+        Case(upstream: "-12|", prefetch: .max(1), demand: .none, expected: "-", demands: "1"),
+        Case(upstream: "-12|", prefetch: .unlimited, demand: .none, expected: "-", demands: "u"),
+        Case(upstream: "-12x", prefetch: .unlimited, demand: .none, expected: "---x", demands: "u"),
+        Case(upstream: "-|", prefetch: .max(1), demand: .none, expected: "-|", demands: "1"),
+        Case(upstream: "-123|", prefetch: .max(1), work: ["A"], demand: .max(1), expected: "-A", demands: "2"),
+        Case(upstream: "-123|", prefetch: .max(2), work: ["-A"], demand: .max(1), expected: "--A", demands: "3"),
+        Case(
+            upstream: "-12|", prefetch: .max(1), work: ["-A", "-B"], demand: .oneAtATime, expected: "--A(B|)",
+            demands: "2-1"),
+        Case(
+            upstream: "-12|", prefetch: .max(1), work: ["A", "B"], demand: .unlimitedAfter(5), expected: "-----(AB|)",
+            demands: "1----1"),
+        Case(
+            upstream: "-12|", prefetch: .unlimited, work: ["-A", "-B"], demand: .unlimitedAfter(5),
+            expected: "------A(B|)", demands: "u"),
+        // An upstream that fails while it is asked for the next value: the work does not begin
+        Case(upstream: "-12x", prefetch: .max(1), demand: .unlimitedAfter(5), expected: "-----x", demands: "1----1"),
+        // Upstreams that ignore demand
+        Case(
+            upstream: "(123)|", ignoresDemand: true, prefetch: .max(1), work: ["-A", "-B", "-C"],
+            expected: "-AB(C|)", demands: "u"),
+        // Cancellation
+        Case(
+            upstream: "-123", prefetch: .unlimited, work: ["---A"], cancellation: .after(3), expected: "-",
+            demands: "u--c"),
+        Case(
+            upstream: "-123", prefetch: .max(1), work: ["-A"], cancellation: .afterValues(1), expected: "--A",
+            demands: "2-c"),
+    ]
+
+    @Test("Values that are requested ahead wait", arguments: PromiseOperator.allCases, prefetchCases)
+    func prefetch(_ name: PromiseOperator, _ example: Case) {
+        check(name, example)
+    }
+
+    static let manyValuesPrefetchCases = [
+        // The diagram of the documentation
+        Case(
+            upstream: "-12----3", prefetch: .max(1), work: ["a--bC", "---d--E", "-"], expected: "-a--bC--d--E",
+            demands: "2----1-----1"),
+        Case(upstream: "-12|", prefetch: .max(1), work: ["(aB)"], demand: .max(1), expected: "-a", demands: "2"),
+        Case(
+            upstream: "-12|", prefetch: .unlimited, work: ["(abC)", "(dE)"], demand: .oneAtATime,
+            expected: "-(abC)(dE)|", demands: "u"),
+    ]
+
+    @Test("So do those after one with many results", arguments: PromiseOperator.withManyValues, manyValuesPrefetchCases)
+    func manyValuesPrefetch(_ name: PromiseOperator, _ example: Case) {
+        check(name, example)
+    }
+
+    @Test("An error drops what was requested ahead", arguments: PromiseOperator.withErrors)
+    func prefetchBeforeAnError(_ name: PromiseOperator) {
+        let example = Case(
+            upstream: "-12----3---4", prefetch: .max(1), work: ["----A", "----B", "----x"],
+            expected: "-----A---B---x", demands: "2----1---1---c")
+        check(name, example, error: ScriptedWork.error)
+    }
+
+    @Test("So does one after the first of many results, which is the diagram of the documentation")
+    func prefetchBeforeALateError() {
+        let example = Case(
+            upstream: "-12----3", prefetch: .max(1), work: ["a--bC", "---d--x"], expected: "-a--bC--d--x",
+            demands: "2----1-----c")
+        check(.sequentialTryMap, example, error: ScriptedWork.error)
+    }
+
+    @Test("Values that come unasked count as requested ahead")
+    func unaskedValuesCount() {
+        let upstream = ManualPublisher<Int, Never>()
+        var promises: [@Sendable (sending Int) -> Void] = []
+        let recorder = upstream.asyncMap(prefetch: .max(2)) { promises.append($1) }.record()
+        #expect(upstream.demands == [.max(3)])
+        for value in 1...6 { #expect(upstream.send(.value(value)) == .none) }
+        for index in 0..<3 { promises[index](index) }
+        #expect(upstream.demands == [.max(3)])
+        promises[3](3)
+        #expect(upstream.demands == [.max(3), .max(1)])
+        promises[4](4)
+        promises[5](5)
+        #expect(upstream.demands == [.max(3), .max(1), .max(1), .max(1)])
+        #expect(recorder.values == Array(0..<6))
+    }
+
+    @Test(
+        "Any demand can be requested ahead",
+        arguments: [(Int.max - 1, Subscribers.Demand.max(.max)), (.max, .unlimited)])
+    func largePrefetch(_ count: Int, _ demand: Subscribers.Demand) {
+        let upstream = ManualPublisher<Int, Never>()
+        let recorder = upstream.asyncMap(prefetch: .max(count)) { $1($0) }.record()
+        for value in 1...3 { #expect(upstream.send(.value(value)) == .none) }
+        #expect(upstream.demands == [demand])
+        #expect(recorder.values == [1, 2, 3])
+    }
+
+    @Test("An endless upstream makes no more values than are worked on and requested ahead", arguments: 0...3)
+    func endlessUpstream(_ prefetch: Int) {
+        var count = 0
+        let numbers = sequence(first: 1) { number in
+            count += 1
+            return number + 1
+        }
+        let recorder = numbers.publisher.asyncMap(prefetch: .max(prefetch)) { $1($0) }.prefix(3).record()
+        #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
+        // The publisher makes a value before it is asked for it.
+        #expect(count <= 4 + prefetch)
     }
 
     // MARK: Many values each
@@ -280,20 +424,21 @@ struct PromiseOperatorTests {
 
     // MARK: Subjects
 
-    @Test("A subject loses what is not demanded, as ever, and a buffer keeps it")
-    func subject() {
-        let subject = PassthroughSubject<Int, Never>()
-        var promises: [() -> Void] = []
-        func work(_ value: Int, _ promise: @escaping @Sendable (sending Int) -> Void) {
-            promises.append { promise(value) }
+    @Test("Nothing that a subject sends is lost, however long the work takes", arguments: PromiseOperator.allCases)
+    func subject(_ name: PromiseOperator) {
+        func check(_ subject: some Subject<String, TestError>, sourceLocation: SourceLocation = #_sourceLocation) {
+            let upstreams = Upstreams()
+            upstreams.scheduler.schedule(after: .seconds(1)) {
+                for value in ["1", "2", "3"] { subject.send(value) }
+                subject.send(completion: .finished)
+            }
+            let work = ScriptedWork(["-A", "--B", "-C"], scheduler: upstreams.scheduler)
+            let outcome = name.outcome(of: subject, work, .unlimited, cancellation: .never, in: upstreams)
+            #expect(work.inputs == ["1", "2", "3"], sourceLocation: sourceLocation)
+            #expect(outcome.marbles == "--A-B(C|)", sourceLocation: sourceLocation)
         }
-        let plain = subject.asyncMap(work).record()
-        let buffered = subject.buffer(size: .max, prefetch: .keepFull, whenFull: .dropNewest).asyncMap(work).record()
-        for value in 1...3 { subject.send(value) }
-        subject.send(completion: .finished)
-        while !promises.isEmpty { promises.removeFirst()() }
-        #expect(plain.events == [.value(1), .finished])
-        #expect(buffered.events == [.value(1), .value(2), .value(3), .finished])
+        check(PassthroughSubject<String, TestError>())
+        check(ForwardingSubject<String, TestError>())
     }
 
     // MARK: Checking
@@ -309,15 +454,17 @@ struct PromiseOperatorTests {
         let outcome =
             example.ignoresDemand
             ? name.outcome(
-                of: upstream.ignoringDemand(), work, example.demand, cancellation: example.cancellation, in: upstreams)
+                of: upstream.ignoringDemand(), prefetch: example.prefetch, work, example.demand,
+                cancellation: example.cancellation, in: upstreams)
             : name.outcome(
-                of: upstream, work, example.demand, cancellation: example.cancellation, in: upstreams)
+                of: upstream, prefetch: example.prefetch, work, example.demand, cancellation: example.cancellation,
+                in: upstreams)
         #expect(outcome.marbles == example.expected, sourceLocation: sourceLocation)
         #expect(outcome.defects == [], sourceLocation: sourceLocation)
         if example.expected.events.last?.symbol == .failed {
             #expect(outcome.failure as? TestError == error, sourceLocation: sourceLocation)
         }
         #expect(log.marbles == [example.demands], sourceLocation: sourceLocation)
-        #expect(work.inputs == Array(["1", "2", "3"].prefix(example.work.count)), sourceLocation: sourceLocation)
+        #expect(work.inputs == Array(["1", "2", "3", "4"].prefix(example.work.count)), sourceLocation: sourceLocation)
     }
 }

@@ -10,6 +10,8 @@ struct SequentialFlatMapTests {
         var upstream: Marbles
         /// Whether upstream and children publish without being asked.
         var ignoresDemand = false
+        /// How many values are requested ahead. Nil leaves it to the operator.
+        var prefetch: Subscribers.Demand?
         var children: [Marbles] = []
         var demand = DemandPolicy.unlimited
         var cancellation = CancellationPolicy.never
@@ -21,7 +23,7 @@ struct SequentialFlatMapTests {
 
         var testDescription: String {
             """
-            \(upstream)\(ignoresDemand ? " unasked" : ""), \(children.map(\.description)), \(demand), \(cancellation)
+            \(upstream)\(ignoresDemand ? " unasked" : "")\(prefetch.map { ", \($0) ahead" } ?? ""), \(children.map(\.description)), \(demand), \(cancellation)
             """
         }
     }
@@ -112,6 +114,50 @@ struct SequentialFlatMapTests {
         check(example)
     }
 
+    @Test("No value is requested ahead of the child by default")
+    func noPrefetch() {
+        for var example in Self.cases {
+            example.prefetch = Subscribers.Demand.none
+            check(example)
+        }
+    }
+
+    static let prefetchCases = [
+        // The diagrams of the documentation: this one, and that of a subject
+        Case(
+            upstream: "-12----3", prefetch: .max(1), children: ["--a-|", "-b-|", "--c"], expected: "---a--b---c",
+            demands: "2----1--1", childDemands: ["-u", "-----u", "--------u"]),
+        Case(
+            upstream: "-123|", prefetch: .unlimited, children: ["--a--b|", "-|", "--c|"], expected: "---a--b---c|",
+            demands: "u", childDemands: ["-u", "-------u", "--------u"]),
+        Case(
+            upstream: "(123)|", prefetch: .max(2), children: ["-a|", "-b|", "-c|"], expected: "-a-b-c|",
+            demands: "3", childDemands: ["u", "--u", "----u"]),
+        Case(
+            upstream: "-123|", prefetch: .unlimited, children: ["--|", "(ab|)", "c|"], expected: "---(abc)|",
+            demands: "u", childDemands: ["-u", "---u", "---u"]),
+        // What is requested ahead has no child before the downstream wants its values
+        Case(upstream: "(12)|", prefetch: .max(1), demand: .none, expected: "-", demands: "1"),
+        Case(
+            upstream: "(12)|", prefetch: .unlimited, children: ["(a|)"], demand: .max(1), expected: "a", demands: "u",
+            childDemands: ["1"]),
+        // Failures and cancellation drop it
+        Case(
+            upstream: "(12)", prefetch: .unlimited, children: ["-x"], expected: "-x", demands: "uc", childDemands: ["u"]
+        ),
+        Case(
+            upstream: "(12)-x", prefetch: .unlimited, children: ["-a"], expected: "-ax", demands: "u",
+            childDemands: ["u-c"]),
+        Case(
+            upstream: "(12)", prefetch: .unlimited, children: ["-a-b"], cancellation: .after(2), expected: "-a",
+            demands: "u-c", childDemands: ["u-c"]),
+    ]
+
+    @Test("Values that are requested ahead wait", arguments: prefetchCases)
+    func prefetch(_ example: Case) {
+        check(example)
+    }
+
     static let stepCases = [
         Case(
             upstream: "-12|", children: ["-a-b|", "c|"], expected: "--a-bc|", demands: "1----1",
@@ -139,13 +185,17 @@ struct SequentialFlatMapTests {
         let childLog = DemandLog(scheduler: upstreams.scheduler)
         let upstream = upstreams[0].logDemand(in: log)
         let child = children.logDemand(in: childLog)
+        func trace<Child: Publisher<String, TestError>>(
+            of upstream: some Publisher<String, TestError>, _ child: Child
+        ) -> Trace<String, TestError> {
+            upstreams.trace(
+                example.demand, cancellation: example.cancellation,
+                of: example.prefetch.map { upstream.sequentialFlatMap(prefetch: $0) { _ in child } }
+                    ?? upstream.sequentialFlatMap { _ in child })
+        }
         let trace =
             example.ignoresDemand
-            ? upstreams.trace(
-                example.demand, cancellation: example.cancellation,
-                of: upstream.ignoringDemand().sequentialFlatMap { _ in child.ignoringDemand() })
-            : upstreams.trace(
-                example.demand, cancellation: example.cancellation, of: upstream.sequentialFlatMap { _ in child })
+            ? trace(of: upstream.ignoringDemand(), child.ignoringDemand()) : trace(of: upstream, child)
         #expect(trace.marbles == example.expected, "\(trace)", sourceLocation: sourceLocation)
         #expect(trace.defects == [], sourceLocation: sourceLocation)
         #expect(log.marbles == [example.demands], sourceLocation: sourceLocation)
@@ -185,18 +235,83 @@ struct SequentialFlatMapTests {
         #expect(child.demands == [.max(1), .max(1)])
     }
 
-    @Test("A subject loses what is not demanded, as ever, and a buffer keeps it")
+    // MARK: Subjects
+
+    @Test("Nothing that a subject sends is lost, however long a child takes")
     func subject() {
         let subject = PassthroughSubject<Int, Never>()
         let isOpen = CurrentValueSubject<Bool, Never>(false)
-        func child(of value: Int) -> some Publisher<Int, Never> { isOpen.first { $0 }.map { _ in value } }
-        let plain = subject.sequentialFlatMap(child).record()
-        let buffered = subject.buffer(size: .max, prefetch: .keepFull, whenFull: .dropNewest)
-            .sequentialFlatMap(child).record()
+        let recorder = subject.sequentialFlatMap { value in isOpen.first { $0 }.map { _ in value } }.record()
         for value in 1...3 { subject.send(value) }
         subject.send(completion: .finished)
+        #expect(recorder.events == [])
         isOpen.send(true)
-        #expect(plain.events == [.value(1), .finished])
-        #expect(buffered.events == [.value(1), .value(2), .value(3), .finished])
+        #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
+    }
+
+    @Test("So it is with every subject, and whatever can fail")
+    func subjects() {
+        struct OtherError: Error {}
+        let isOpen = CurrentValueSubject<Bool, Never>(false)
+        func child(_ value: Int) -> some Publisher<Int, Never> { isOpen.first { $0 }.map { _ in value } }
+        func failing(_ value: Int) -> some Publisher<Int, TestError> { child(value).setFailureType(to: TestError.self) }
+
+        func expectAll<Source: Subject>(
+            of source: Source, _ expected: [Int] = [1, 2, 3], sourceLocation: SourceLocation = #_sourceLocation,
+            _ flatten: (Source) -> some Publisher<Int, some Error>
+        ) where Source.Output == Int {
+            isOpen.send(false)
+            let recorder = flatten(source).record()
+            for value in 1...3 { source.send(value) }
+            #expect(recorder.values == [], sourceLocation: sourceLocation)
+            isOpen.send(true)
+            #expect(recorder.values == expected, sourceLocation: sourceLocation)
+        }
+
+        expectAll(of: PassthroughSubject<Int, Never>()) { $0.sequentialFlatMap(child) }
+        expectAll(of: PassthroughSubject<Int, Never>()) { $0.sequentialFlatMap(failing) }
+        expectAll(of: PassthroughSubject<Int, TestError>()) { $0.sequentialFlatMap(child) }
+        expectAll(of: PassthroughSubject<Int, TestError>()) { $0.sequentialFlatMap(failing) }
+        expectAll(of: PassthroughSubject<Int, OtherError>()) { $0.sequentialFlatMap(failing) }
+        expectAll(of: PassthroughSubject<Int, OtherError>()) {
+            $0.sequentialFlatMap(failure: (any Error).self, failing)
+        }
+        expectAll(of: CurrentValueSubject<Int, Never>(0), [0, 1, 2, 3]) { $0.sequentialFlatMap(child) }
+        expectAll(of: ForwardingSubject<Int, TestError>()) { $0.sequentialFlatMap(child) }
+        // What hides a subject asks for one value at a time, unless it is told to ask for all.
+        expectAll(of: PassthroughSubject<Int, Never>(), [1]) { $0.eraseToAnyPublisher().sequentialFlatMap(child) }
+        expectAll(of: PassthroughSubject<Int, Never>(), [1]) { $0.map { $0 }.sequentialFlatMap(child) }
+        expectAll(of: PassthroughSubject<Int, Never>()) {
+            $0.eraseToAnyPublisher().sequentialFlatMap(prefetch: .unlimited, child)
+        }
+        // And a subject is asked for one value at a time if that is what is wanted.
+        expectAll(of: PassthroughSubject<Int, Never>(), [1]) { $0.sequentialFlatMap(prefetch: .none, child) }
+    }
+
+    @Test("So it is with subjects of publishers")
+    func subjectsOfPublishers() {
+        func expectAll<Failure: Error, ChildFailure: Error>(
+            _ failure: Failure.Type, _ childFailure: ChildFailure.Type,
+            _ flatten: (PassthroughSubject<ManualPublisher<Int, ChildFailure>, Failure>) -> some Publisher<
+                Int, some Error
+            >
+        ) {
+            let subject = PassthroughSubject<ManualPublisher<Int, ChildFailure>, Failure>()
+            let children = (1...3).map { _ in ManualPublisher<Int, ChildFailure>() }
+            let recorder = flatten(subject).record()
+            for child in children { subject.send(child) }
+            for (index, child) in children.enumerated() {
+                child.send(.value(index))
+                child.send(.finished)
+            }
+            #expect(recorder.values == [0, 1, 2], "\(failure), \(childFailure)")
+        }
+
+        expectAll(Never.self, Never.self) { $0.sequentialFlatMap() }
+        expectAll(Never.self, TestError.self) { $0.sequentialFlatMap() }
+        expectAll(TestError.self, Never.self) { $0.sequentialFlatMap() }
+        expectAll(TestError.self, TestError.self) { $0.sequentialFlatMap() }
+        expectAll(TestError.self, (any Error).self) { $0.sequentialFlatMap() }
+        expectAll(TestError.self, Never.self) { $0.sequentialFlatMap(failure: TestError.self) }
     }
 }

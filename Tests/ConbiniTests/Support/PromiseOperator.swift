@@ -29,51 +29,54 @@ enum PromiseOperator: CaseIterable, Sendable {
     }
 
     /// Records what the operator makes of an upstream, and of work that a script does.
+    ///
+    /// - Parameter prefetch: How many values are requested ahead. Nil leaves it to the operator.
     func outcome(
         of upstream: some Publisher<String, TestError>,
+        prefetch: Subscribers.Demand? = nil,
         _ work: ScriptedWork,
         _ demand: DemandPolicy,
         cancellation: CancellationPolicy,
         in upstreams: Upstreams
     ) -> Outcome {
+        func outcome<Failure: Error>(of publisher: some Publisher<String, Failure>) -> Outcome {
+            Outcome(upstreams.trace(demand, cancellation: cancellation, of: publisher))
+        }
         switch self {
         case .asyncMap:
-            Outcome(
-                upstreams.trace(
-                    demand, cancellation: cancellation,
-                    of: upstream.asyncMap { (value, promise: @escaping @Sendable (sending String) -> Void) in
-                        try! work(value) { promise($0.value) }
-                    }))
+            func transform(_ value: String, _ promise: @escaping @Sendable (sending String) -> Void) {
+                try! work(value) { promise($0.value) }
+            }
+            return outcome(
+                of: prefetch.map { upstream.asyncMap(prefetch: $0, transform) } ?? upstream.asyncMap(transform))
         case .asyncTryMap:
-            Outcome(
-                upstreams.trace(
-                    demand, cancellation: cancellation,
-                    of: upstream.asyncTryMap {
-                        (value, promise: @escaping @Sendable (sending Result<String, any Error>) -> Void) in
-                        try work(value) { promise($0.result) }
-                    }))
+            func transform(
+                _ value: String, _ promise: @escaping @Sendable (sending Result<String, any Error>) -> Void
+            ) throws {
+                try work(value) { promise($0.result) }
+            }
+            return outcome(
+                of: prefetch.map { upstream.asyncTryMap(prefetch: $0, transform) } ?? upstream.asyncTryMap(transform))
         case .sequentialMap:
-            Outcome(
-                upstreams.trace(
-                    demand, cancellation: cancellation,
-                    of: upstream.sequentialMap {
-                        (value, promise: @escaping @Sendable (sending String, Publishers.SequentialProgress) -> Void) in
-                        try! work(value) { promise($0.value, $0.progress) }
-                    }))
+            func transform(
+                _ value: String, _ promise: @escaping @Sendable (sending String, Publishers.SequentialProgress) -> Void
+            ) {
+                try! work(value) { promise($0.value, $0.progress) }
+            }
+            return outcome(
+                of: prefetch.map { upstream.sequentialMap(prefetch: $0, transform) }
+                    ?? upstream.sequentialMap(transform))
         case .sequentialTryMap:
-            Outcome(
-                upstreams.trace(
-                    demand, cancellation: cancellation,
-                    of: upstream.sequentialTryMap {
-                        (
-                            value,
-                            promise:
-                                @escaping @Sendable (sending Result<String, any Error>, Publishers.SequentialProgress)
-                                ->
-                                Void
-                        ) in
-                        try work(value) { promise($0.result, $0.progress) }
-                    }))
+            func transform(
+                _ value: String,
+                _ promise:
+                    @escaping @Sendable (sending Result<String, any Error>, Publishers.SequentialProgress) -> Void
+            ) throws {
+                try work(value) { promise($0.result, $0.progress) }
+            }
+            return outcome(
+                of: prefetch.map { upstream.sequentialTryMap(prefetch: $0, transform) }
+                    ?? upstream.sequentialTryMap(transform))
         }
     }
 }

@@ -1883,12 +1883,18 @@ struct CombineConformanceTests {
             types.append(type(upstream.multicast { PassthroughSubject() }))
             // a subject of one's own
             types.append(type(upstream.multicast(subject: PassthroughSubject())))
+            // a subject that is connected twice
+            // swift-format-ignore
+            types.append(type({ let connectable = upstream.multicast { PassthroughSubject() }; scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { _ = connectable.connect() }; return connectable }()))
+            // a subject that others send to
+            // swift-format-ignore
+            types.append(type({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(3) }; return upstream.multicast(subject: subject) }()))
             return types
         }
         ConformanceTable(
             """
             Upstream   -    M    N    I    S    S+I
-            Multicast  -    -    -    -    -    -
+            Multicast  -    M    -    -    M    M
             """
         ).verify { types1($0) }
 

@@ -1681,6 +1681,16 @@ enum CombineOverloads {
         _ = publisher.sinkImmediate { _ in }
     }
 
+    // MARK: Publishers.Multicast
+
+    static func publishersMulticastMaybe<Upstream>(
+        _ publisher: Publishers.Multicast<Upstream, PassthroughSubject<Upstream.Output, Upstream.Failure>>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
     // MARK: Publishers.Output
 
     static func publishersOutputMaybe<Upstream>(

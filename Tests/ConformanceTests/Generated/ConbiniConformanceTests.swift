@@ -58,6 +58,18 @@ struct ConbiniConformanceTests {
             types.append(type(upstream.asyncMap { (value: Int, promise) in promise(-value); promise(value) }))
             // a promise that is not kept
             types.append(type(upstream.asyncMap { (_: Int, _: @escaping @Sendable (sending Int) -> Void) in }))
+            // none ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            // one value ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            // two values ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            // all values ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
             return types
         }
         ConformanceTable(
@@ -93,6 +105,18 @@ struct ConbiniConformanceTests {
             // a promise that is not kept
             // swift-format-ignore
             types.append(type(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }))
+            // none ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            // one value ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            // two values ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            // all values ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
             return types
         }
         ConformanceTable(
@@ -124,6 +148,18 @@ struct ConbiniConformanceTests {
             // nothing
             // swift-format-ignore
             types.append(type(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in }))
+            // none ahead
+            // swift-format-ignore
+            types.append(type(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            // one value ahead
+            // swift-format-ignore
+            types.append(type(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            // two values ahead
+            // swift-format-ignore
+            types.append(type(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            // all values ahead
+            // swift-format-ignore
+            types.append(type(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
             return types
         }
         ConformanceTable(
@@ -160,6 +196,18 @@ struct ConbiniConformanceTests {
             // nothing
             // swift-format-ignore
             types.append(type(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
+            // none ahead
+            // swift-format-ignore
+            types.append(type(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            // one value ahead
+            // swift-format-ignore
+            types.append(type(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            // two values ahead
+            // swift-format-ignore
+            types.append(type(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            // all values ahead
+            // swift-format-ignore
+            types.append(type(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
             return types
         }
         ConformanceTable(
@@ -183,6 +231,14 @@ struct ConbiniConformanceTests {
             var types: [Any.Type] = []
             // a child for each value
             types.append(type(upstream.sequentialFlatMap { _ in child }))
+            // none ahead
+            types.append(type(upstream.sequentialFlatMap(prefetch: .none) { _ in child }))
+            // one value ahead
+            types.append(type(upstream.sequentialFlatMap(prefetch: .max(1)) { _ in child }))
+            // two values ahead
+            types.append(type(upstream.sequentialFlatMap(prefetch: .max(2)) { _ in child }))
+            // all values ahead
+            types.append(type(upstream.sequentialFlatMap(prefetch: .unlimited) { _ in child }))
             return types
         }
         ConformanceTable(

@@ -101,6 +101,66 @@ struct MergeTests {
         #expect(received == [0, 1, 2, 3, 10, 11, 4, 5, 6, 7, 8])
     }
 
+    @Test("Of values that come unasked, the newest of each upstream waits for demand")
+    func unasked() {
+        let (a, b) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
+        let recorder = Publishers.Merge(a, b).record(demand: .none)
+        for value in 1...3 { a.send(.value(value)) }
+        for value in 11...12 { b.send(.value(value)) }
+        recorder.request(.max(1))
+        #expect(recorder.events == [.value(3)])
+        for value in 13...14 { b.send(.value(value)) }
+        recorder.request(.unlimited)
+        #expect(recorder.events == [.value(3), .value(14)])
+        a.send(.value(4))
+        a.send(.finished)
+        b.send(.finished)
+        #expect(recorder.events == [.value(3), .value(14), .value(4), .finished])
+    }
+
+    @Test("A value that nobody will receive is released when a newer one takes its place")
+    func replacedValues() {
+        let upstream = ManualPublisher<Token, Never>()
+        let recorder = Publishers.MergeMany(upstream).record(demand: .none)
+        let lifetimes = (0..<3).map { _ in
+            let token = Token()
+            upstream.send(.value(token))
+            return Lifetime(of: token)
+        }
+        #expect(lifetimes.map(\.isOver) == [true, true, false])
+        recorder.cancel()
+        #expect(lifetimes[2].isOver)
+    }
+
+    #if !canImport(Combine)
+    @Test("A value that is demanded is not replaced, though the downstream is busy with another one")
+    func demandedValues() {
+        let upstream = ManualPublisher<Int, Never>()
+        let recorder = Publishers.MergeMany(upstream).record(demand: .max(3)) { recorder in
+            guard recorder.values == [1] else { return }
+            for value in 2...6 { upstream.send(.value(value)) }
+        }
+        upstream.send(.value(1))
+        #expect(recorder.values == [1, 2, 3])
+        recorder.request(.max(1))
+        #expect(recorder.values == [1, 2, 3, 6])
+    }
+
+    @Test("A newer value takes the turn of the one that it replaces")
+    func turns() {
+        let upstreams = (0..<20).map { _ in ManualPublisher<Int, Never>() }
+        let recorder = Publishers.MergeMany(upstreams).record(demand: .none)
+        for round in 0..<3 {
+            for (index, upstream) in upstreams.enumerated() { upstream.send(.value(100 * round + index)) }
+        }
+        recorder.request(.max(5))
+        #expect(recorder.values == Array(200..<205))
+        for (index, upstream) in upstreams.enumerated() { upstream.send(.value(300 + index)) }
+        recorder.request(.unlimited)
+        #expect(recorder.values == Array(200..<205) + Array(305..<320) + Array(300..<305))
+    }
+    #endif
+
     @Test("Merging what is merged makes a longer type, not a nested one")
     func flattening() {
         let a = Just(1).merge(with: Just(2).eraseToAnyPublisher())

@@ -85,7 +85,7 @@ struct OverloadTestRenderer {
 
     private func write(_ test: OverloadTestPlan.OfferTest, of publisher: PublisherType, _ writer: inout SourceWriter) {
         writer.availability(publisher.neededAvailability)
-        writer.line("@Test(\"\(publisher.name) as \(test.trait.publisherPhrase)\")")
+        writer.line("@Test(\(SwiftStringLiteral("\(publisher.name) as \(test.trait.publisherPhrase)")))")
         writer.block("func \(test.function)()") { writer in
             // An operator can build another type where its upstreams happen to be of one type, as `merge(with:)` does.
             writer.identityFunction("row", of: publisher)

@@ -54,7 +54,7 @@ struct LawInstanceRenderer {
         writer.block("@Sendable static func \(publisher.functionName)(_ stage: Stage)") { writer in
             writer.identityFunction("row", of: publisher)
             for instance in plan.instances {
-                writer.block("if stage.instance == \(instance.name.swiftLiteral)") { write(instance, &$0) }
+                writer.block("if stage.instance == \(SwiftStringLiteral(instance.name))") { write(instance, &$0) }
             }
         }
     }
@@ -78,11 +78,4 @@ extension Module {
 extension PublisherType {
     /// The name of a function that is about the type.
     var functionName: String { identifier.isKeyword ? "`\(identifier)`" : identifier }
-}
-
-extension String {
-    /// The text as a literal of Swift.
-    var swiftLiteral: String {
-        "\"" + replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
-    }
 }

@@ -57,13 +57,13 @@ struct ReferenceRenderer {
         if module.target != traitsTarget { lines += ["They come with `import \(module.target)`.", ""] }
         let hasPaths = spec.traits.declaringDirectPath != nil
         let columns = ["Publisher"] + names + (hasPaths ? ["Direct path"] : [])
-        lines.append("| \(columns.joined(separator: " | ")) |")
+        lines.append("\(MarkdownTableRow(columns))")
         lines.append("|\(String(repeating: " --- |", count: columns.count))")
         for publisher in module.publishers {
             let path = hasPaths ? [mark(publisher.directPath)] : []
             let cells = names.map { cell(publisher.rule(for: $0)) } + path
             let mark = publisher.openCombineName == .absent ? " †" : ""
-            lines.append("| `\(publisher.name)`\(mark) | \(cells.joined(separator: " | ")) |")
+            lines.append("\(MarkdownTableRow(["`\(publisher.name)`\(mark)"] + cells))")
         }
         for publisher in module.publishers { lines += [""] + entry(publisher) }
         return lines.joined(separator: "\n")
@@ -138,8 +138,8 @@ struct ReferenceRenderer {
     private func evidence(_ publisher: PublisherType, _ trait: String) -> [String] {
         let items = spec.evidence.items(of: publisher, trait)
         guard !items.isEmpty else { return [] }
-        let lines = items.map(\.lines).joined(separator: [""])
-        return ["", "  ```"] + lines.map { $0.isEmpty ? "" : "  \($0)" } + ["  ```"]
+        let lines = Array(items.map(\.lines).joined(separator: [""]))
+        return [""] + MarkdownCodeBlock(lines).lines.map { $0.isEmpty ? "" : "  \($0)" }
     }
 
     private func paragraph(_ text: String) -> String {

@@ -18,7 +18,7 @@ extension TraitRenderer {
                     "Promises that the publisher publishes \(trait.summary), and traps when it does not.",
                     """
                         \(trait.examplePublisher)
-                            .assert\(name)("\(trait.examplePromise)")
+                            .assert\(name)(\(SwiftStringLiteral(trait.examplePromise)))
                             .\(method)
                     """,
                     "Every event passes through as it comes, until one breaks the promise. Then the program stops with "

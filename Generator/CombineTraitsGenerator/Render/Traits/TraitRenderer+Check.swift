@@ -109,11 +109,13 @@ extension TraitRenderer {
                 writer.line("switch self {")
                 for violation in trait.violations {
                     let pattern = violation.carriesFailure ? "(let failure)" : ""
-                    let suffix = violation.carriesFailure ? ": \\(failure)" : "."
+                    let sentence = "The \(name) trait is violated: the publisher \(violation.summary)"
+                    let text =
+                        violation.carriesFailure
+                        ? SwiftStringLiteral("\(sentence): ").interpolating("failure")
+                        : SwiftStringLiteral("\(sentence).")
                     writer.line("case .\(violation.name.value)\(pattern):")
-                    writer.indented {
-                        $0.line("\"The \(name) trait is violated: the publisher \(violation.summary)\(suffix)\"")
-                    }
+                    writer.indented { $0.line("\(text)") }
                 }
                 writer.line("case .upstream(let failure):")
                 writer.indented { $0.line("String(describing: failure)") }

@@ -15,7 +15,7 @@ extension TraitRenderer {
                 + "cannot prove to be one.")
         var paragraphs = [
             "A publisher that publishes \(trait.summary).",
-            (["```"] + timelines + ["```"]).joined(separator: "\n"),
+            MarkdownCodeBlock(timelines).lines.joined(separator: "\n"),
             trait.law,
         ]
         if !trait.refines.isEmpty {

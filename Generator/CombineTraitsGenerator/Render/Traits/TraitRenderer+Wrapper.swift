@@ -119,9 +119,9 @@ extension TraitRenderer {
         writer.line("@available(")
         writer.indented { writer in
             writer.line("*, unavailable,")
-            writer.line(
-                "message: \"not proven to be \(trait.adjective): vouch with assert\(name)(), "
-                    + "check\(name)() or unchecked\(name)()\"")
+            let message = SwiftStringLiteral(
+                "not proven to be \(trait.adjective): vouch with assert\(name)(), check\(name)() or unchecked\(name)()")
+            writer.line("message: \(message)")
         }
         writer.line(")")
         writer.block(function) { writer in

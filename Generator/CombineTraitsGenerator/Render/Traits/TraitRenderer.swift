@@ -36,7 +36,7 @@ struct TraitRenderer {
     }
 
     func violationTimelines(_ caption: (Trait.Violation) -> String) -> String {
-        (["```"] + trait.violations.map { "\($0.marbles) \(caption($0))" } + ["```"]).joined(separator: "\n")
+        MarkdownCodeBlock(trait.violations.map { "\($0.marbles) \(caption($0))" }).lines.joined(separator: "\n")
     }
 
     func writeDeprecation(_ message: String, _ writer: inout SourceWriter) {
@@ -44,7 +44,7 @@ struct TraitRenderer {
             """
             @available(
                 *, deprecated,
-                message: "\(message)"
+                message: \(SwiftStringLiteral(message))
             )
             """)
     }

@@ -17,7 +17,7 @@ class OperatorReceiver<Input, InputFailure: Error, Output, Failure: Error>:
     @inlinable
     init<Body: OperatorReceiver & ReceiverBody & SubscriptionBody>(
         _ downstream: _DirectReceiver<Output, Failure>, _ body: Body.Type
-    ) where Body.Input == Input, Body.Failure == InputFailure {
+    ) where Body.UpstreamOutput == Input, Body.UpstreamFailure == InputFailure {
         self.downstream = downstream
         super.init(ReceiverEvents(body), SubscriptionDemands(body), lock: downstream.lock)
     }

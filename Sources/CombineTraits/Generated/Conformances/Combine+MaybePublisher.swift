@@ -125,6 +125,11 @@ extension Publishers.MapKeyPath3: MaybePublisher where Upstream: MaybePublisher 
 
 extension Publishers.MeasureInterval: MaybePublisher where Upstream: MaybePublisher {}
 
+// A `PassthroughSubject` has no values of its own; a `CurrentValueSubject` has one.
+// Assuming that it is connected once, and nothing else sends to the subject: either may bring a second value.
+extension Publishers.Multicast: MaybePublisher
+where Upstream: MaybePublisher, SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure> {}
+
 extension Publishers.Output: MaybePublisher where Upstream: MaybePublisher {}
 
 // The other publisher is subscribed to first: one that publishes at once ends the stream before it begins.

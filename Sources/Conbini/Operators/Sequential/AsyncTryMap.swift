@@ -23,14 +23,38 @@ extension Publisher {
             @escaping (_ value: Output, _ promise: @escaping Publishers.AsyncTryMap<Self, NewOutput>.Promise) throws ->
             Void
     ) -> Publishers.AsyncTryMap<Self, NewOutput> {
-        Publishers.AsyncTryMap(upstream: self, transform: transform)
+        asyncTryMap(prefetch: defaultPrefetch, transform)
+    }
+
+    /// Transforms values one after another, as `asyncTryMap(_:)` does, and requests values ahead.
+    ///
+    /// ```
+    /// requested  2----1---1---c        by `prefetch: .max(1)`
+    /// upstream   -12----3---4
+    /// closure     1---a2--b3--x
+    /// published  -----a---b---x
+    /// ```
+    ///
+    /// An error cancels the upstream (`c`), and drops what waits. See `asyncMap(prefetch:_:)` for what is requested when.
+    ///
+    /// - Parameters:
+    ///   - prefetch: How many values are requested ahead of the one that is worked on, and wait.
+    ///   - transform: Gets a value, and the promise to call with the result.
+    /// - Returns: A publisher of the results.
+    public func asyncTryMap<NewOutput>(
+        prefetch: Subscribers.Demand,
+        _ transform:
+            @escaping (_ value: Output, _ promise: @escaping Publishers.AsyncTryMap<Self, NewOutput>.Promise) throws ->
+            Void
+    ) -> Publishers.AsyncTryMap<Self, NewOutput> {
+        Publishers.AsyncTryMap(upstream: self, prefetch: prefetch, transform: transform)
     }
 }
 
 extension Publishers {
     /// A publisher that transforms values one after another, with a closure that returns its result or an error later.
     ///
-    /// See `asyncTryMap(_:)` of `Publisher` for demand, completion and threads.
+    /// See `asyncTryMap(_:)` and `asyncTryMap(prefetch:_:)` of `Publisher` for demand, completion and threads.
     public struct AsyncTryMap<Upstream: Publisher, Output>: Publisher {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
@@ -43,6 +67,9 @@ extension Publishers {
         /// The upstream.
         public let upstream: Upstream
 
+        /// How many values are requested ahead of the one that is worked on, and wait.
+        public let prefetch: Subscribers.Demand
+
         /// The closure that gets a value, and the promise to call with the result.
         public let transform: (Upstream.Output, @escaping Promise) throws -> Void
 
@@ -50,10 +77,24 @@ extension Publishers {
         ///
         /// - Parameters:
         ///   - upstream: The upstream.
+        ///   - prefetch: How many values are requested ahead of the one that is worked on, and wait.
+        ///   - transform: Gets a value, and the promise to call with the result.
+        public init(
+            upstream: Upstream, prefetch: Subscribers.Demand,
+            transform: @escaping (Upstream.Output, @escaping Promise) throws -> Void
+        ) {
+            self.upstream = upstream
+            self.prefetch = prefetch
+            self.transform = transform
+        }
+
+        /// Creates a publisher that transforms the values of another, one at a time; of a subject, it requests all.
+        ///
+        /// - Parameters:
+        ///   - upstream: The upstream.
         ///   - transform: Gets a value, and the promise to call with the result.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output, @escaping Promise) throws -> Void) {
-            self.upstream = upstream
-            self.transform = transform
+            self.init(upstream: upstream, prefetch: upstream.defaultPrefetch, transform: transform)
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
@@ -62,7 +103,7 @@ extension Publishers {
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             SequentialSubscription.attach(
-                "AsyncTryMap", subscriber, to: upstream.mapError { $0 as any Error }
+                "AsyncTryMap", subscriber, to: upstream.mapError { $0 as any Error }, prefetch: prefetch
             ) { [transform] value, subscription, number in
                 let job = SequentialJob(subscription: subscription, number: number)
                 job.perform {

@@ -4,12 +4,14 @@ import CombineTraitsSupport
 ///
 /// - **Work** on an upstream value is a job. It starts when the last one is done and the downstream wants more than what
 ///   waits for it. Otherwise the value waits, or is not requested.
+/// - **Demand.** As many values as the prefetch says are on their way or wait, from the subscription on, and one more
+///   whenever a job could start.
 /// - **Values** of the job go to the outbox, where they wait for demand.
 ///
 /// Starting jobs is one activity, and sending to the downstream another: a job publishes while it starts, and its values
-/// must not wait until it has. Each happens on one thread at a time. Who changes the state sends what there is to send,
-/// then starts what there is to start; who finds somebody else at it leaves it to them, so that nothing recurses, however
-/// many values there are.
+/// must not wait until it has. Each happens on one thread at a time. A call that changes the state sends what there is to
+/// send, then starts what there is to start, unless another call is doing so: then that one takes care of the change. So
+/// nothing recurses, however many values there are.
 ///
 /// Sendable, unchecked, because the lock guards all of its state, and the downstream is called by one thread at a time.
 final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Sendable {
@@ -24,10 +26,17 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     private var work: Work?
 
     private var upstream: (any Subscription)?
-    private var isAwaitingInput = false
+
+    /// How many values are requested ahead of the job. `Int.max` is all of them.
+    private let prefetch: Int
+
+    /// How many values are requested, and have not come. `Int.max` is all of them, and stays so.
+    private var awaitedCount = 0
 
     /// Values that have come unasked, or too early. Nil until there is one.
     private var inputs: WaitingValues<Input>?
+
+    private var waitingCount: Int { inputs?.count ?? 0 }
 
     /// The number of the job, zero if there is none.
     private var job = 0
@@ -43,24 +52,29 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     /// Completes the outbox, when everything else is published.
     private var ending: (() -> Void)?
 
-    private init<Downstream: Subscriber>(_ name: String, _ downstream: Downstream, work: @escaping Work)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    private init<Downstream: Subscriber>(
+        _ name: String, _ downstream: Downstream, prefetch: Subscribers.Demand, work: @escaping Work
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
         self.name = name
+        self.prefetch = prefetch.max ?? .max
         self.work = work
         outbox = Outbox(downstream)
     }
 
     /// Attaches the downstream, then the upstream.
     ///
-    /// - Parameter name: The name of the operator, for descriptions.
+    /// - Parameters:
+    ///   - name: The name of the operator, for descriptions.
+    ///   - prefetch: How many values are requested ahead of the one that is worked on.
     static func attach<Upstream: Publisher, Downstream: Subscriber>(
-        _ name: String, _ downstream: Downstream, to upstream: Upstream, work: @escaping Work
+        _ name: String, _ downstream: Downstream, to upstream: Upstream, prefetch: Subscribers.Demand,
+        work: @escaping Work
     )
     where
         Upstream.Output == Input, Upstream.Failure == Failure,
         Downstream.Input == Output, Downstream.Failure == Failure
     {
-        let subscription = SequentialSubscription(name, downstream, work: work)
+        let subscription = SequentialSubscription(name, downstream, prefetch: prefetch, work: work)
         downstream.receive(subscription: subscription)
         subscription.lock.lock()
         subscription.outbox.open()
@@ -99,7 +113,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     /// Completes when there is nothing left to publish, and nothing that may publish.
     private func completeIfPossible() {
-        guard job == 0, let ending, outbox.isEmpty, (inputs?.count ?? 0) == 0 else { return }
+        guard job == 0, let ending, outbox.isEmpty, waitingCount == 0 else { return }
         ending()
     }
 }
@@ -187,7 +201,7 @@ extension SequentialSubscription {
 
     // MARK: Starting
 
-    /// Starts jobs as long as there is reason to, and requests a value if there is none.
+    /// Starts jobs as long as there is reason to, and requests the values that are missing.
     ///
     /// Call it under the lock, which it releases.
     ///
@@ -195,24 +209,19 @@ extension SequentialSubscription {
     /// - Returns: What the upstream may publish in addition, if it waits.
     private func startAndUnlock(isForUpstream: Bool = false) -> Subscribers.Demand {
         isStartingJobs = true
-        while job == 0, work != nil, !outbox.isClosed, outbox.freeDemand > .none {
-            if let inputs, inputs.count > 0 {
-                startFirstAndUnlock(of: inputs)
-                lock.lock()
-            } else if let upstream, !isAwaitingInput {
-                // Who receives the value starts the job: it may come in this call, or at any time later.
-                isAwaitingInput = true
-                isStartingJobs = false
-                lock.unlock()
-                if isForUpstream { return .max(1) }
-                upstream.request(.max(1))
-                return .none
-            } else {
-                break
-            }
+        while let inputs, inputs.count > 0, job == 0, work != nil, !outbox.isClosed, outbox.hasFreeDemand {
+            startFirstAndUnlock(of: inputs)
+            lock.lock()
         }
         isStartingJobs = false
+        guard let upstream, let demand = takeMissingDemand() else {
+            lock.unlock()
+            return .none
+        }
         lock.unlock()
+        // A value that is requested may come in the request, or at any time later: the call that receives it starts the job.
+        if isForUpstream { return demand }
+        upstream.request(demand)
         return .none
     }
 
@@ -224,10 +233,39 @@ extension SequentialSubscription {
     private func startAndUnlock(_ input: Input) {
         guard let work else { return lock.unlock() }
         lastJob += 1
-        job = lastJob
+        let job = lastJob
+        self.job = job
         childDemand = outbox.freeDemand
+        guard prefetch == 0 || requestAhead(of: job) else { return lock.unlock() }
         lock.unlock()
-        work(input, self, lastJob)
+        work(input, self, job)
+    }
+
+    /// Requests the value that follows those that wait, so that it can come while the work goes on.
+    ///
+    /// Call it under the lock, which it releases for the request.
+    ///
+    /// - Returns: Whether the job is still to be done. The upstream may fail while it is asked for values.
+    private func requestAhead(of job: Int) -> Bool {
+        guard let upstream, let demand = takeMissingDemand() else { return true }
+        lock.unlock()
+        upstream.request(demand)
+        lock.lock()
+        return self.job == job
+    }
+
+    /// How many values are to be requested of the upstream, if any are. They count as requested from then on.
+    private func takeMissingDemand() -> Subscribers.Demand? {
+        guard awaitedCount < .max else { return nil }
+        guard prefetch < .max else {
+            awaitedCount = .max
+            return .unlimited
+        }
+        let startingCount = job == 0 && outbox.hasFreeDemand ? 1 : 0
+        let missingCount = prefetch - awaitedCount - waitingCount + startingCount
+        guard missingCount > 0 else { return nil }
+        awaitedCount += missingCount
+        return .max(missingCount)
     }
 }
 
@@ -250,9 +288,9 @@ extension SequentialSubscription: Subscriber {
             lock.unlock()
             return .none
         }
-        isAwaitingInput = false
-        let isIdle = job == 0 && !isStartingJobs && (inputs?.count ?? 0) == 0
-        guard isIdle, outbox.freeDemand > .none else {
+        if awaitedCount > 0, awaitedCount < .max { awaitedCount -= 1 }
+        let isIdle = job == 0 && !isStartingJobs && waitingCount == 0
+        guard isIdle, outbox.hasFreeDemand else {
             let inputs = inputs ?? WaitingValues()
             inputs.append(input, of: 0)
             self.inputs = inputs

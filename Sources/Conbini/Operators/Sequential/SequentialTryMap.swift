@@ -23,10 +23,33 @@ extension Publisher {
     public func sequentialTryMap<NewOutput>(
         _ transform:
             @escaping (_ value: Output, _ promise: @escaping Publishers.SequentialTryMap<Self, NewOutput>.Promise)
-            throws ->
-            Void
+            throws -> Void
     ) -> Publishers.SequentialTryMap<Self, NewOutput> {
-        Publishers.SequentialTryMap(upstream: self, transform: transform)
+        sequentialTryMap(prefetch: defaultPrefetch, transform)
+    }
+
+    /// Transforms values one after another, as `sequentialTryMap(_:)` does, and requests values ahead.
+    ///
+    /// ```
+    /// requested  2----1-----c          by `prefetch: .max(1)`
+    /// upstream   -12----3
+    /// closure     a--bc|-d--x          one line of results for each value
+    /// published  -a--bc--d--x
+    /// ```
+    ///
+    /// An error cancels the upstream (`c`), and drops what waits. See `asyncMap(prefetch:_:)` for what is requested when.
+    ///
+    /// - Parameters:
+    ///   - prefetch: How many values are requested ahead of the one that is worked on, and wait.
+    ///   - transform: Gets a value, and the promise to call with each result.
+    /// - Returns: A publisher of the results.
+    public func sequentialTryMap<NewOutput>(
+        prefetch: Subscribers.Demand,
+        _ transform:
+            @escaping (_ value: Output, _ promise: @escaping Publishers.SequentialTryMap<Self, NewOutput>.Promise)
+            throws -> Void
+    ) -> Publishers.SequentialTryMap<Self, NewOutput> {
+        Publishers.SequentialTryMap(upstream: self, prefetch: prefetch, transform: transform)
     }
 }
 
@@ -34,7 +57,7 @@ extension Publishers {
     /// A publisher that transforms values one after another, each into as many as its closure promises, until there is
     /// an error.
     ///
-    /// See `sequentialTryMap(_:)` of `Publisher` for demand, completion and threads.
+    /// See `sequentialTryMap(_:)` and `sequentialTryMap(prefetch:_:)` of `Publisher` for demand, completion and threads.
     public struct SequentialTryMap<Upstream: Publisher, Output>: Publisher {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
@@ -48,6 +71,9 @@ extension Publishers {
         /// The upstream.
         public let upstream: Upstream
 
+        /// How many values are requested ahead of the one that is worked on, and wait.
+        public let prefetch: Subscribers.Demand
+
         /// The closure that gets a value, and the promise to call with each result.
         public let transform: (Upstream.Output, @escaping Promise) throws -> Void
 
@@ -55,10 +81,24 @@ extension Publishers {
         ///
         /// - Parameters:
         ///   - upstream: The upstream.
+        ///   - prefetch: How many values are requested ahead of the one that is worked on, and wait.
+        ///   - transform: Gets a value, and the promise to call with each result.
+        public init(
+            upstream: Upstream, prefetch: Subscribers.Demand,
+            transform: @escaping (Upstream.Output, @escaping Promise) throws -> Void
+        ) {
+            self.upstream = upstream
+            self.prefetch = prefetch
+            self.transform = transform
+        }
+
+        /// Creates a publisher that transforms the values of another, one at a time; of a subject, it requests all.
+        ///
+        /// - Parameters:
+        ///   - upstream: The upstream.
         ///   - transform: Gets a value, and the promise to call with each result.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output, @escaping Promise) throws -> Void) {
-            self.upstream = upstream
-            self.transform = transform
+            self.init(upstream: upstream, prefetch: upstream.defaultPrefetch, transform: transform)
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
@@ -67,7 +107,7 @@ extension Publishers {
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             SequentialSubscription.attach(
-                "SequentialTryMap", subscriber, to: upstream.mapError { $0 as any Error }
+                "SequentialTryMap", subscriber, to: upstream.mapError { $0 as any Error }, prefetch: prefetch
             ) { [transform] value, subscription, number in
                 let job = SequentialJob(subscription: subscription, number: number)
                 job.perform {

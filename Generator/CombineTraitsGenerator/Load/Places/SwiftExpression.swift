@@ -1,0 +1,156 @@
+/// An expression of Swift, which the spec brings as it is, and which must not reach beyond the place where it is put.
+///
+/// What an expression does is up to the spec. It is held to be one expression: its brackets and its strings are closed,
+/// and it has no comments.
+struct SwiftExpression {
+    /// What must come before an expression goes on around it: a closing bracket, or the end of a string.
+    private enum Scope {
+        case bracket(closing: UInt8)
+        /// The code in a string: `\(…)`.
+        case interpolation(poundCount: Int)
+    }
+
+    private let bytes: [UInt8]
+    private var position = 0
+    private var scopes: [(scope: Scope, start: Int)] = []
+
+    /// What is wrong with an expression, if anything.
+    static func fault(in text: String) -> TextFault? {
+        var scanner = SwiftExpression(text)
+        return scanner.scan()
+    }
+
+    private init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    private mutating func scan() -> TextFault? {
+        while position < bytes.count {
+            let start = position
+            if let message = scanToken() { return TextFault(message: message, offset: start) }
+        }
+        guard let open = scopes.last else { return nil }
+        return TextFault(message: "this bracket is not closed; add the closing one", offset: open.start)
+    }
+
+    /// Moves over what is at the position, and tells what is wrong with it.
+    private mutating func scanToken() -> String? {
+        let byte = bytes[position]
+        switch byte {
+        case UInt8(ascii: "("): return open(closing: UInt8(ascii: ")"))
+        case UInt8(ascii: "["): return open(closing: UInt8(ascii: "]"))
+        case UInt8(ascii: "{"): return open(closing: UInt8(ascii: "}"))
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return close(byte)
+        case UInt8(ascii: "\""): return scanString(poundCount: 0)
+        case UInt8(ascii: "#"): return scanPound()
+        case UInt8(ascii: "`"): return scanQuotedIdentifier()
+        case UInt8(ascii: "/"): return scanSlash()
+        case UInt8(ascii: "*") where next == UInt8(ascii: "/"): return "'*/' would end a comment; remove it"
+        case UInt8(ascii: ";") where scopes.isEmpty:
+            return "';' ends the expression; write one expression, or put statements between braces"
+        default:
+            position += 1
+            return nil
+        }
+    }
+
+    private var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
+
+    private mutating func open(closing: UInt8) -> String? {
+        scopes.append((.bracket(closing: closing), position))
+        position += 1
+        return nil
+    }
+
+    private mutating func close(_ byte: UInt8) -> String? {
+        let bracket = "'\(UnicodeScalar(byte))'"
+        guard let innermost = scopes.popLast() else {
+            return "\(bracket) closes no bracket of this expression; remove it, or add the opening one"
+        }
+        position += 1
+        switch innermost.scope {
+        case .bracket(closing: byte): return nil
+        case .bracket(let closing): return Self.mismatch(bracket, closing)
+        case .interpolation(let poundCount):
+            guard byte == UInt8(ascii: ")") else { return Self.mismatch(bracket, UInt8(ascii: ")")) }
+            return scanStringContent(poundCount: poundCount)
+        }
+    }
+
+    private static func mismatch(_ bracket: String, _ expected: UInt8) -> String {
+        "\(bracket) where '\(UnicodeScalar(expected))' is expected; close the inner bracket first"
+    }
+
+    /// Moves over a comment or a division. What follows a slash without a space can be a regular expression, in which
+    /// brackets and quotation marks mean nothing.
+    private mutating func scanSlash() -> String? {
+        switch next {
+        case UInt8(ascii: "/"), UInt8(ascii: "*"):
+            return "a comment would hide what comes after it; remove it"
+        case UInt8(ascii: " "):
+            position += 1
+            return nil
+        default:
+            return "'/' can begin a regular expression; write a division with spaces around '/', and a regular "
+                + "expression as 'try! Regex(\"…\")'"
+        }
+    }
+
+    private mutating func scanPound() -> String? {
+        let count = bytes[position...].prefix { $0 == UInt8(ascii: "#") }.count
+        let following = position + count < bytes.count ? bytes[position + count] : UInt8(ascii: " ")
+        if following == UInt8(ascii: "\"") {
+            position += count
+            return scanString(poundCount: count)
+        }
+        guard count == 1, UnicodeScalar(following).properties.isAlphabetic else {
+            return "'#' begins a string or the name of a macro; remove it"
+        }
+        position += 1
+        return nil
+    }
+
+    private mutating func scanQuotedIdentifier() -> String? {
+        let name = bytes[(position + 1)...].prefix { $0 != UInt8(ascii: "`") }
+        guard position + 1 + name.count < bytes.count, String(decoding: name, as: UTF8.self).isIdentifier else {
+            return "a backtick begins an identifier, and another one ends it; write it as '`default`'"
+        }
+        position += name.count + 2
+        return nil
+    }
+
+    private mutating func scanString(poundCount: Int) -> String? {
+        if bytes[position...].starts(with: "\"\"\"".utf8) {
+            return "a string of several lines has no place in a line; write it between single '\"'"
+        }
+        position += 1
+        return scanStringContent(poundCount: poundCount)
+    }
+
+    /// Moves to the end of a string, or into the code within it.
+    private mutating func scanStringContent(poundCount: Int) -> String? {
+        let start = position
+        let pounds = repeatElement(UInt8(ascii: "#"), count: poundCount)
+        func hasPounds(at position: Int) -> Bool {
+            bytes[min(position, bytes.count)...].starts(with: pounds)
+        }
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "\"") where hasPounds(at: position + 1):
+                position += 1 + poundCount
+                return nil
+            case UInt8(ascii: "\\") where hasPounds(at: position + 1):
+                let escaped = position + 1 + poundCount
+                position = escaped + 1
+                if escaped < bytes.count, bytes[escaped] == UInt8(ascii: "(") {
+                    scopes.append((.interpolation(poundCount: poundCount), start))
+                    return nil
+                }
+            default:
+                position += 1
+            }
+        }
+        position = bytes.count
+        return "this string is not closed; add the closing '\"'"
+    }
+}

@@ -1,0 +1,68 @@
+extension Unicode.Scalar {
+    /// Whether a reader would not see the scalar, or would see something else because of it: control characters, ends of
+    /// lines, and what directs the flow of a text without a shape of its own.
+    var isUnseen: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    /// The scalar as Unicode writes it: `U+202E`.
+    fileprivate var codePoint: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    fileprivate var reasonToRefuse: String {
+        switch properties.generalCategory {
+        case .control: "is a control character"
+        case .lineSeparator, .paragraphSeparator: "ends the line"
+        default: "cannot be seen, and may change how the text around it looks"
+        }
+    }
+}
+
+extension String {
+    /// The text with what a reader would not see spelled out.
+    var showingUnseenCharacters: String {
+        guard unicodeScalars.contains(where: \.isUnseen) else { return self }
+        return unicodeScalars.map { $0.isUnseen ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
+    }
+}
+
+/// Refuses characters that a reader would not see, in every key and every string of a file.
+///
+/// No text of a spec needs them, and whatever lands in a file of Swift or Markdown must stay on its line, and look like
+/// what it is.
+struct UnseenCharacterCheck {
+    let diagnostics: Diagnostics
+
+    func check(_ value: JSONValue) {
+        switch value.kind {
+        case .null, .bool, .number: break
+        case .string(let string): check(string, at: value.contentLocation)
+        case .array(let elements): elements.forEach(check)
+        case .object(let members):
+            for member in members {
+                check(member.key.value, at: member.key.location.advanced(by: 1))
+                check(member.value)
+            }
+        }
+    }
+
+    private func check(_ text: String, at location: SourceLocation) {
+        // Nearly every text is ASCII without control characters.
+        guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return }
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            if scalar.isUnseen {
+                diagnostics.error(
+                    "\(scalar.codePoint) \(scalar.reasonToRefuse); remove it",
+                    at: location.advanced(inStringBy: offset))
+                return
+            }
+            offset += UTF8.width(scalar)
+        }
+    }
+}

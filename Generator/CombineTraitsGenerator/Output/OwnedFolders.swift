@@ -1,0 +1,58 @@
+/// The folders in which files may be the generator's, and what is in them.
+struct OwnedFolders {
+    /// The folders named `Generated` and the documentation catalogs, relative to the root. A catalog that is a link is
+    /// somebody else's.
+    private(set) var paths: [String] = []
+
+    /// The files and the links, relative to the root.
+    private(set) var files: [String] = []
+
+    /// The files that were to replace others, when a run was stopped.
+    private(set) var leftovers: Set<String> = []
+
+    private let root: String
+    private let fileSystem: any FileSystem
+
+    init(in root: String, _ fileSystem: any FileSystem) throws {
+        self.root = root
+        self.fileSystem = fileSystem
+        for top in ["Sources", "Tests"] {
+            for target in try fileSystem.entries(of: "\(root)/\(top)") {
+                for entry in try fileSystem.entries(of: "\(root)/\(top)/\(target)") {
+                    try add("\(top)/\(target)/\(entry)", isGenerated: entry == "Generated")
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ path: String, isGenerated: Bool) throws {
+        guard isGenerated || path.hasSuffix(".docc") else { return }
+        let isLinked = path.pathsOnTheWay.contains { fileSystem.isSymbolicLink("\(root)/\($0)") }
+        guard isGenerated || !isLinked else { return }
+        paths.append(path)
+        // What a link leads to is left alone, and the link is refused later.
+        if !isLinked { try addFiles(below: path) }
+    }
+
+    private mutating func addFiles(below directory: String) throws {
+        for entry in try fileSystem.entries(of: "\(root)/\(directory)") {
+            let path = "\(directory)/\(entry)"
+            let isLink = fileSystem.isSymbolicLink("\(root)/\(path)")
+            if !isLink, fileSystem.isDirectory("\(root)/\(path)") {
+                try addFiles(below: path)
+            } else if entry.hasSuffix(TemporaryFile.suffix) {
+                leftovers.insert(path)
+            } else if entry != ".DS_Store" {
+                // The Finder leaves its own file in every folder that it shows.
+                files.append(path)
+            }
+        }
+    }
+}
+
+extension String {
+    /// The relative path itself, and the folders that lead to it, the outermost first.
+    var pathsOnTheWay: [String] {
+        indices.filter { self[$0] == "/" }.map { String(self[..<$0]) } + [self]
+    }
+}

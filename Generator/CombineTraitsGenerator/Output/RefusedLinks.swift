@@ -1,0 +1,31 @@
+/// Links through which the generator would read, write and remove what is not in the repository.
+struct RefusedLinks: Error, CustomStringConvertible {
+    /// A message for each link, with its path.
+    let messages: [String]
+
+    var description: String { messages.joined(separator: "\n") }
+
+    /// Refuses files that are links, and folders on the way to them.
+    ///
+    /// - Parameters:
+    ///   - files: The files that the generator may replace.
+    ///   - folders: The folders in which it may remove files.
+    static func check(
+        _ files: [GeneratedFile], _ folders: [String], in root: String, _ fileSystem: some FileSystem
+    ) throws {
+        let paths = files.map(\.path)
+        let ways = Set((paths + folders).flatMap(\.pathsOnTheWay))
+        let links = ways.filter { fileSystem.isSymbolicLink("\(root)/\($0)") }.sorted()
+        // What a link leads to may have links of its own, which are nobody's business.
+        let outermost = links.filter { link in !links.contains { link.hasPrefix("\($0)/") } }
+        guard !outermost.isEmpty else { return }
+        throw RefusedLinks(
+            messages: outermost.map { path in
+                paths.contains(path)
+                    ? "\(path): error: this is a link, in the place of a generated file; remove it, and generate the "
+                        + "file anew"
+                    : "\(path): error: this is a link, and the generator would write and remove files where it leads "
+                        + "to; put a folder in its place"
+            })
+    }
+}

@@ -1,0 +1,26 @@
+/// A string literal of Swift, whatever its text is.
+struct SwiftStringLiteral: CustomStringConvertible {
+    private var content = ""
+
+    init(_ text: String) {
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": content += "\\\\"
+            case "\"": content += "\\\""
+            case "\n": content += "\\n"
+            case _ where scalar.isUnseen: content += "\\u{\(String(scalar.value, radix: 16))}"
+            default: content.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// The literal with the value of an expression at its end. The expression is the generator's own.
+    func interpolating(_ expression: StaticString) -> Self {
+        var literal = self
+        literal.content += "\\(\(expression))"
+        return literal
+    }
+
+    /// The literal in its quotation marks.
+    var description: String { "\"\(content)\"" }
+}

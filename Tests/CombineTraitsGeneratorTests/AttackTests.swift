@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@testable import CombineTraitsGenerator
+
+/// Texts of the spec that try to be more than what they land in: code, a directive, another block of an article.
+@Suite("Attacks through the spec")
+struct AttackTests {
+    /// Where a string of the spec lands.
+    enum Place {
+        /// In comments and articles, and in literals.
+        case text
+        /// In the code, where the place admits nothing but a name, a type, a requirement.
+        case code
+        /// In the code, as an expression, which may do what it likes, and not reach beyond its brackets.
+        case expression
+        /// Nowhere: it is one of a few words, or the spec has the same text elsewhere.
+        case choice
+    }
+
+    struct Attack: CustomTestStringConvertible, Sendable {
+        var text: String
+        var testDescription: String { text.showingUnseenCharacters }
+    }
+
+    /// The place of the strings of each key, by the keys that lead to it without numbers and names.
+    static let places: [String: Place] = [
+        "traits.name": .code, "traits.adjective": .text, "traits.refines": .choice, "traits.summary": .text,
+        "traits.law": .text, "traits.timelines.marbles": .text, "traits.timelines.caption": .text,
+        "traits.factories": .choice, "traits.sink": .text, "traits.example.publisher": .text,
+        "traits.example.promise": .text, "traits.violations.name": .code, "traits.violations.marbles": .text,
+        "traits.violations.summary": .text,
+        "$schema": .choice, "module": .code, "openCombine.module": .code, "target": .code, "availability": .choice,
+        "publishers.publisher": .code, "publishers.outerGenerics": .code, "publishers.generics": .code,
+        "publishers.where": .code, "publishers.openCombine": .choice, "publishers.openCombine.publisher": .code,
+        "publishers.openCombine.generics": .code, "publishers.openCombine.absentOn": .choice,
+        "publishers.availability": .choice, "publishers.operators": .text, "publishers.summary": .text,
+        "publishers.outputs": .code, "publishers.arguments": .text, "publishers.note": .text,
+        "publishers.realTime": .text, "publishers.instances": .expression,
+        "publishers.instances.expression": .expression,
+        "publishers.instances.satisfies": .choice, "publishers.instances.admits": .choice,
+        "publishers.instances.breaks": .choice, "publishers.instances.outputs": .code,
+        "publishers.instances.failures": .code, "publishers.traits": .code, "publishers.traits.when": .code,
+        "publishers.traits.never": .text, "publishers.traits.because": .text, "publishers.traits.assuming": .text,
+    ]
+
+    /// The texts, around the one that belongs there.
+    static let attacks: [String] = [
+        // Ends of lines, and what cannot be seen.
+        "{}\n@evil", "{}\u{2028}evil()", "\u{202E}{}",
+        // Out of a string.
+        "{}\"; evil(); _ = \"", "{}\\", "{}\\(evil())", "{} \"\"\" evil()", "{} #\" evil()",
+        // Out of brackets, and of a statement.
+        "{})); evil((", "{}); evil(); _ = (", "{}} evil() {", "{}] evil() [", "{}; evil()", "{}>",
+        "{}/\"/)); evil((/\"/", "{}`)); evil((`", "{}<evil", "{}, evil: Evil", "{}, Evil>().evil(), Probe<Evil",
+        // Comments.
+        "{} // evil", "{} /* evil", "{} */ evil", "{} swift-format-ignore-file",
+        // Markdown.
+        "# {}", "> {}", "- {}", "1. {}", "@Metadata {}", "{} @Image(source: evil)", "{} ``` evil", "``` {}", "~~~ {}",
+        "{} ~~~", "{} | evil | evil", "| {}", "{} <script>evil</script>", "<!-- {}", "{} -->", "{} <evil", "{} ` evil",
+        "{} \\`<evil>\\`", "[{}](javascript:evil)", "![{}](evil)", "[{}]: evil", "===", "---",
+        // A paragraph that breaks before the mark of something else.
+        "{} a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a a - # > + 1. 2) | === a a a a a a a a a a a a - # > - "
+            + "# > - # > - # > - # > - # > - # > - # > - # > - # > - # > - # > - # > - # > - # > a a a a a a a a a a a",
+    ]
+
+    private static let baseline = files(of: AttackedSpec().project)
+
+    private static func files(of project: Project) -> [String: String]? {
+        guard let spec = project.spec else { return nil }
+        return Dictionary(uniqueKeysWithValues: Renderer(spec: spec).files().map { ($0.path, $0.content) })
+    }
+
+    @Test("The spec without an attack is valid, and every string of it has a place")
+    func places() throws {
+        #expect(AttackedSpec().project.diagnostics.map(\.description) == [])
+        #expect(Self.baseline != nil)
+        let found = Set(AttackedSpec().targets.filter { !$0.isKey }.map(\.place))
+        #expect(found.sorted() == Self.places.keys.sorted())
+    }
+
+    @Test("Every key of the spec is attacked")
+    func keys() {
+        let attacked = Set(AttackedSpec().targets.flatMap(\.keys))
+        func expect<Key: SpecKey>(_ keys: Key.Type, except others: Set<String> = []) {
+            let missing = Set(Key.allCases.map(\.rawValue)).subtracting(attacked).subtracting(others)
+            #expect(missing.isEmpty, "\(keys): put \(missing.sorted()) into the spec that is attacked")
+        }
+        expect(TraitFileKey.self)
+        expect(TraitKey.self, except: ["isConjunction"])
+        expect(TimelineKey.self)
+        expect(TraitExampleKey.self)
+        expect(ViolationKey.self)
+        expect(PublisherFileKey.self)
+        expect(OpenCombineModuleKey.self)
+        expect(PublisherKey.self)
+        expect(OpenCombineNamesKey.self)
+        expect(InstanceKey.self)
+        expect(RuleKey.self)
+    }
+
+    /// One string for each place, and those names that the spec chooses: a key that is not known is refused anyway.
+    private static let targets: [AttackedSpec.Target] = {
+        var seen: Set<String> = []
+        return AttackedSpec().targets.filter {
+            $0.isKey ? $0.isChosen : seen.insert($0.place).inserted
+        }
+    }()
+
+    /// Either a text is refused, at its place, or it changes nothing but texts.
+    @Test("No text of the spec reaches beyond its place", arguments: attacks.map(Attack.init))
+    func attack(_ attack: Attack) throws {
+        let baseline = try #require(Self.baseline)
+        for target in Self.targets {
+            var text = attack.text.replacingOccurrences(of: "{}", with: target.text)
+            // What must be a sentence stays one.
+            if target.text.hasSuffix("."), !text.hasSuffix(".") { text += "." }
+            let project = AttackedSpec().replacing(target, with: text).project
+            guard project.spec != nil else {
+                let errors = project.diagnostics.filter { $0.severity == .error }
+                #expect(errors.allSatisfy { $0.location != nil }, "\(target): \(errors)")
+                #expect(
+                    errors.allSatisfy { !$0.description.unicodeScalars.contains(where: \.isUnseen) }, "\(target)")
+                continue
+            }
+            if !target.isKey, Self.places[target.place] == .expression {
+                #expect(Skeleton.isContained(text), "\(target): \(text)")
+                continue
+            }
+            let files = try #require(Self.files(of: project))
+            #expect(files.keys == baseline.keys, "\(target): \(text)")
+            for (path, content) in files where content != baseline[path] {
+                let skeletons = [content, baseline[path] ?? ""].map { Skeleton(path: path, $0) }
+                let difference = skeletons[0].difference(from: skeletons[1])
+                #expect(difference == nil, "\(target): \(text), in \(path)")
+            }
+        }
+    }
+}
+
+extension AttackedSpec.Target {
+    /// The keys that lead to it, without the names that the spec chooses: instances, parameters, arities, traits.
+    var place: String {
+        keys.filter { !Self.chosen.contains($0) }.joined(separator: ".")
+    }
+
+    /// Whether it is a name that the spec chooses.
+    var isChosen: Bool { keys.last.map(Self.chosen.contains) ?? false }
+
+    private static let chosen: Set<String> = [
+        "plain", "full", "all", "Upstream", "Maybe", "Prompt", "2", "3", "iOS", "macOS",
+    ]
+}

@@ -1,0 +1,148 @@
+@testable import CombineTraitsGenerator
+
+/// A spec that has each key once, into each string of which an attack can be put.
+struct AttackedSpec: Sendable {
+    /// A string in the spec: a value, or a key that the spec chooses itself, such as the name of an instance.
+    struct Target: Sendable, CustomStringConvertible {
+        var path: String
+        /// The keys that lead to it.
+        var keys: [String]
+        var isKey: Bool
+        var text: String
+        /// The offset of its opening quotation mark.
+        var offset: Int
+
+        var description: String { keys.joined(separator: ".") + (isKey ? " (the key)" : "") }
+    }
+
+    private static let traits = """
+        {
+          "traits": [
+            {
+              "name": "Maybe", "adjective": "maybe", "summary": "at most one value",
+              "law": "It publishes no value or one.",
+              "timelines": [{ "marbles": "-----|-->", "caption": "can finish" }],
+              "atMostOneValue": true, "hasDirectPath": true, "factories": ["empty"], "sink": "tells its result.",
+              "example": { "publisher": "names.prefix(1)", "promise": "one is enough" },
+              "violations": [
+                { "name": "tooManyValues", "marbles": "-o-o-", "summary": "published more than one value" },
+                { "name": "failedLate", "marbles": "-o-x-", "summary": "failed late", "carriesFailure": true }
+              ]
+            },
+            {
+              "name": "Prompt", "adjective": "prompt", "summary": "a value at once", "refines": ["Maybe"],
+              "law": "It publishes on subscription.", "timelines": [{ "marbles": "o-->", "caption": "can go on" }],
+              "onSubscription": true, "factories": ["just"],
+              "example": { "publisher": "names.first()", "promise": "there is one" },
+              "violations": [{ "name": "late", "marbles": "--o-", "summary": "published late" }]
+            }
+          ]
+        }
+        """
+
+    private static let publishers = """
+        {
+          "$schema": "schema.json",
+          "module": "Own", "openCombine": { "module": "OwnElsewhere" }, "target": "OwnTraits",
+          "availability": { "iOS": "14.0" },
+          "publishers": [
+            {
+              "publisher": "Outer.Every", "outerGenerics": ["Wrapped"],
+              "generics": ["Upstream: Publisher", "Context: Scheduler"],
+              "where": ["Upstream.Failure == Context.Failure", "Upstream.Output: Equatable"],
+              "openCombine": { "publisher": "Other.Every", "generics": ["Source", "Queue"], "absentOn": ["WASI"] },
+              "availability": { "macOS": "12.0" },
+              "operators": ["every(_:on:)", "Outer.every"], "summary": "Publishes everything.",
+              "outputs": { "Upstream": "Data" }, "arguments": "Any are legal.", "note": "It is slow.",
+              "directPath": true,
+              "instances": {
+                "plain": "upstream.every(1, on: scheduler)",
+                "full": {
+                  "expression": "upstream.every { $0 == \\"a\\" }", "satisfies": ["Context == Queue"],
+                  "admits": ["Upstream: Maybe"], "breaks": ["Maybe"],
+                  "outputs": { "Upstream": "[String]" }, "failures": { "Upstream": "TestError" }
+                }
+              },
+              "traits": {
+                "Maybe": {
+                  "when": ["Upstream: Maybe", "Context == Queue"], "because": "It is so.",
+                  "assuming": "Nobody cancels."
+                },
+                "Prompt": { "never": "It waits." }
+              }
+            },
+            {
+              "publisher": "Own.Family", "arities": [2, 3], "generics": ["Each: Publisher"],
+              "openCombine": "OpenCombineOperators",
+              "operators": { "2": ["join(_:)"], "3": ["join(_:_:)"] }, "summary": "Publishes all.",
+              "note": { "2": "Two are few.", "3": "Three are many." }, "realTime": "It has a clock.",
+              "instances": { "all": "{first}.join({others})" },
+              "traits": { "Maybe": "Each: Maybe", "Prompt": "Each: Prompt" }
+            }
+          ]
+        }
+        """
+
+    private static let inventory = """
+        { "types": [] }
+        """
+
+    private var files = [
+        "Spec/traits.json": traits, "Spec/own.json": publishers, "Spec/inventory.json": inventory,
+    ]
+
+    /// Every string that somebody can choose.
+    var targets: [Target] {
+        ["Spec/traits.json", "Spec/own.json"].flatMap { path -> [Target] in
+            let source = SourceText(path: path, text: files[path] ?? "")
+            guard let value = JSONParser.parse(source, diagnostics: Diagnostics()) else { return [] }
+            return Self.targets(in: value, path, [])
+        }
+    }
+
+    private static func targets(in value: JSONValue, _ path: String, _ keys: [String]) -> [Target] {
+        switch value.kind {
+        case .null, .bool, .number:
+            return []
+        case .string(let text):
+            return [Target(path: path, keys: keys, isKey: false, text: text, offset: value.location.offset)]
+        case .array(let elements):
+            return elements.flatMap { targets(in: $0, path, keys) }
+        case .object(let members):
+            return members.flatMap { member in
+                let key = Target(
+                    path: path, keys: keys + [member.key.value], isKey: true, text: member.key.value,
+                    offset: member.key.location.offset)
+                return [key] + targets(in: member.value, path, keys + [member.key.value])
+            }
+        }
+    }
+
+    /// The spec with another text for a string.
+    func replacing(_ target: Target, with text: String) -> AttackedSpec {
+        var copy = self
+        let bytes = Array((files[target.path] ?? "").utf8)
+        let rest = bytes[(target.offset + Self.literal(target.text).utf8.count)...]
+        copy.files[target.path] = String(
+            decoding: bytes[..<target.offset] + Self.literal(text).utf8 + rest, as: UTF8.self)
+        return copy
+    }
+
+    private static func literal(_ text: String) -> String {
+        let escaped = text.unicodeScalars.map { scalar -> String in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case _ where scalar.value < 0x20:
+                "\\u" + String(repeating: "0", count: scalar.value < 0x10 ? 3 : 2) + String(scalar.value, radix: 16)
+            default: String(scalar)
+            }
+        }
+        return "\"\(escaped.joined())\""
+    }
+
+    var project: Project {
+        Project.load(
+            files.map { SourceText(path: $0.key, text: $0.value) }, root: "/repository", directory: "Spec")
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+@testable import CombineTraitsGenerator
+
+/// A repository in a temporary folder, which is removed when the test ends.
+final class TemporaryRepository {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+
+    /// What the last run printed to the standard error.
+    private(set) var errors: [String] = []
+
+    init(_ spec: SampleSpec = SampleSpec()) throws { try write(spec) }
+
+    func write(_ spec: SampleSpec) throws {
+        try LocalFileSystem().createDirectory("\(root)/Spec")
+        for (path, text) in spec.files {
+            try text.write(
+                toFile: path.replacingOccurrences(of: "/repository", with: root), atomically: true, encoding: .utf8)
+        }
+    }
+
+    func run(_ arguments: String...) -> CommandLineTool.ExitStatus {
+        errors = []
+        return CommandLineTool(
+            workingDirectory: root, fileSystem: LocalFileSystem(), printOutput: { _ in },
+            printError: { self.errors.append($0) }
+        ).run(arguments)
+    }
+
+    /// Every file below the root, by relative path.
+    func files() throws -> [String: String] {
+        let enumerator = FileManager.default.enumerator(atPath: root)
+        var files: [String: String] = [:]
+        while let path = enumerator?.nextObject() as? String {
+            guard !LocalFileSystem().isDirectory("\(root)/\(path)") else { continue }
+            files[path] = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+        }
+        return files
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import CombineTraitsGenerator
+
+@Suite("Unified diffs")
+struct UnifiedDiffTests {
+    private func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+
+    /// Takes the lines of one side out of a diff that shows every line.
+    private func side(_ mark: Character, of diff: String) -> [Substring] {
+        diff.split(separator: "\n").dropFirst(2).filter { $0.first == mark || $0.first == " " }.map { $0.dropFirst() }
+    }
+
+    @Test("The shortest difference is found between texts of some hundred lines")
+    func shortest() {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<200 {
+            let old = (0..<Int.random(in: 0..<40)).map { _ in String(Int.random(in: 0..<6, using: &generator)) }
+            let new = (0..<Int.random(in: 0..<40)).map { _ in String(Int.random(in: 0..<6, using: &generator)) }
+            let difference = LineDifference(from: old.map { $0[...] }, to: new.map { $0[...] })
+            let expected = new.difference(from: old)
+            #expect(difference.removed.count + difference.inserted.count == expected.count)
+        }
+    }
+
+    enum LongTexts: CaseIterable {
+        case differentInEveryLine, differentInEverySecondLine, withoutUniqueLines, withOtherRepetitions, reversed
+
+        func lines(_ count: Int) -> (old: [String], new: [String]) {
+            func lines(_ line: (Int) -> String) -> [String] { (0..<count).map(line) }
+            return switch self {
+            case .differentInEveryLine: (lines { "old \($0)" }, lines { "new \($0)" })
+            case .differentInEverySecondLine: (lines { "\($0)" }, lines { $0 % 2 == 0 ? "\($0)" : "new \($0)" })
+            case .withoutUniqueLines: (lines { "old \($0 % 3)" }, lines { "new \($0 % 3)" })
+            case .withOtherRepetitions: (lines { "\($0 % 3)" }, lines { "\($0 % 5)" })
+            case .reversed: (lines { "\($0)" }, lines { "\(count - $0)" })
+            }
+        }
+    }
+
+    /// The shortest difference takes time with the square of the number of lines, which would be minutes here.
+    @Test("Long texts are compared in the time that it takes to read them", arguments: LongTexts.allCases)
+    func longTexts(_ texts: LongTexts) {
+        let (old, new) = texts.lines(60_000)
+        let difference = LineDifference(from: old.map { $0[...] }, to: new.map { $0[...] })
+        // What stays is the same in both texts.
+        let stays = [
+            old.indices.filter { !difference.removed.contains($0) }.map { old[$0] },
+            new.indices.filter { !difference.inserted.contains($0) }.map { new[$0] },
+        ]
+        #expect(stays[0] == stays[1])
+    }
+
+    @Test("A line that moves far in a long text is removed in one place, and inserted in another")
+    func movedLine() {
+        let lines = (0..<20_000).map { "\($0)" }
+        let difference = LineDifference(
+            from: lines.map { $0[...] }, to: (lines.dropFirst() + lines.prefix(1)).map { $0[...] })
+        #expect(difference.removed == [0])
+        #expect(difference.inserted == [19_999])
+    }
+
+    @Test("Both texts can be read out of their diff")
+    func bothSides() {
+        let old = ["a", "b", "c", "d", "e"]
+        let new = ["a", "x", "c", "e", "f"]
+        let diff = UnifiedDiff.between(text(old), text(new), path: "File.swift")
+        #expect(diff.hasPrefix("--- a/File.swift\n+++ b/File.swift\n@@ -1,5 +1,5 @@\n"))
+        #expect(side("-", of: diff) == old.map { $0[...] })
+        #expect(side("+", of: diff) == new.map { $0[...] })
+    }
+}

@@ -1,0 +1,17 @@
+import Conbini
+
+/// A subject of a user.
+final class ForwardingSubject<Output, Failure: Error>: Subject {
+    private let subject = PassthroughSubject<Output, Failure>()
+
+    func send(_ value: Output) { subject.send(value) }
+
+    func send(completion: Subscribers.Completion<Failure>) { subject.send(completion: completion) }
+
+    func send(subscription: any Subscription) { subject.send(subscription: subscription) }
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        subject.receive(subscriber: subscriber)
+    }
+}
