@@ -19,6 +19,19 @@ let combine: [Target.Dependency] = [
         condition: .when(platforms: platformsWithoutCombine, traits: ["OpenCombine"]))
 ]
 
+// In Swift 6 mode the compiler has a closure of an actor check, whenever it is called, that it is on that actor, if
+// what calls it has never been held to the rules of Swift 6, such as Combine and OpenCombine. The module that a
+// program imports decides, and not the one that declares the function. So the modules that re-export Combine are compiled in
+// Swift 5 mode, or `import CombineTraits` would take away that check from each closure passed to `sink` and `map`. They
+// are held to the same rules nevertheless: by the setting here as warnings, of which `.ci/run` accepts none, and by
+// `.ci/swift6` as errors.
+let reexportsCombine: [SwiftSetting] = [
+    .swiftLanguageMode(.v5),
+    .enableUpcomingFeature("StrictConcurrency"),
+    .enableUpcomingFeature("ConciseMagicFile"),
+    .enableUpcomingFeature("InferSendableFromCaptures"),
+]
+
 let package = Package(
     name: "CombineTraits",
     platforms: [
@@ -48,10 +61,19 @@ let package = Package(
     targets: [
         .target(name: "CombineTraitsSupport", dependencies: combine),
         .target(name: "OpenCombineOperators", dependencies: ["CombineTraitsSupport"]),
-        .target(name: "CombineTraits", dependencies: ["CombineTraitsSupport", "OpenCombineOperators"]),
-        .target(name: "CombineTraitsTesting", dependencies: ["CombineTraits"]),
-        .target(name: "Conbini", dependencies: ["CombineTraits", "CombineTraitsSupport"]),
-        .target(name: "ConbiniForTesting", dependencies: ["Conbini", "CombineTraitsTesting"]),
+        .target(
+            name: "CombineTraits",
+            dependencies: ["CombineTraitsSupport", "OpenCombineOperators"],
+            swiftSettings: reexportsCombine),
+        .target(name: "CombineTraitsTesting", dependencies: ["CombineTraits"], swiftSettings: reexportsCombine),
+        .target(
+            name: "Conbini",
+            dependencies: ["CombineTraits", "CombineTraitsSupport"],
+            swiftSettings: reexportsCombine),
+        .target(
+            name: "ConbiniForTesting",
+            dependencies: ["Conbini", "CombineTraitsTesting"],
+            swiftSettings: reexportsCombine),
 
         // What several test targets use.
         .target(name: "TestSupport", dependencies: ["CombineTraitsTesting"], path: "Tests/TestSupport"),

@@ -134,7 +134,7 @@ struct ReentrancyTests {
     @Test("A value that is promised on receipt of another comes next, when that is received")
     func promisesOnReceipt() {
         let upstream = Upstream()
-        var promise: (@Sendable (Int, Publishers.SequentialProgress) -> Void)?
+        var promise: (@Sendable (sending Int, Publishers.SequentialProgress) -> Void)?
         var values: [Int] = []
         var depth = 0
         var isNested = false

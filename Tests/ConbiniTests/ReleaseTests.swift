@@ -38,7 +38,7 @@ struct ReleaseTests {
         private(set) var recorder: Recorder<Token, any Error>?
 
         /// The promise, whatever its type, which the test keeps.
-        private var promise: ((Result<Token, TestError>, Publishers.SequentialProgress) -> Void)?
+        private var promise: ((sending Result<Token, TestError>, Publishers.SequentialProgress) -> Void)?
 
         /// The objects that are owned by what must be released.
         private(set) var lifetimes: [String: Lifetime] = [:]
@@ -78,13 +78,13 @@ struct ReleaseTests {
                     })
             case .asyncMap:
                 return anyFailure(
-                    upstream.asyncMap { [unowned self] (_, promise: @escaping @Sendable (Token) -> Void) in
+                    upstream.asyncMap { [unowned self] (_, promise: @escaping @Sendable (sending Token) -> Void) in
                         touch()
                         self.promise = { result, _ in try! promise(result.get()) }
                     })
             case .asyncTryMap:
                 return upstream.asyncTryMap {
-                    [unowned self] (_, promise: @escaping @Sendable (Result<Token, any Error>) -> Void) in
+                    [unowned self] (_, promise: @escaping @Sendable (sending Result<Token, any Error>) -> Void) in
                     touch()
                     self.promise = { result, _ in promise(result.mapError { $0 }) }
                 }.eraseToAnyPublisher()
@@ -92,7 +92,7 @@ struct ReleaseTests {
                 return anyFailure(
                     upstream.sequentialMap {
                         [unowned self]
-                        (_, promise: @escaping @Sendable (Token, Publishers.SequentialProgress) -> Void) in
+                        (_, promise: @escaping @Sendable (sending Token, Publishers.SequentialProgress) -> Void) in
                         touch()
                         self.promise = { try! promise($0.get(), $1) }
                     })
@@ -101,7 +101,9 @@ struct ReleaseTests {
                     [unowned self]
                     (
                         _,
-                        promise: @escaping @Sendable (Result<Token, any Error>, Publishers.SequentialProgress) -> Void
+                        promise:
+                            @escaping @Sendable (sending Result<Token, any Error>, Publishers.SequentialProgress) ->
+                            Void
                     ) in
                     touch()
                     self.promise = { promise($0.mapError { $0 }, $1) }
@@ -134,8 +136,11 @@ struct ReleaseTests {
             case .asyncMap, .asyncTryMap:
                 break
             case .sequentialMap, .sequentialTryMap:
-                promise?(.success(token("received value")), .continue)
-                promise?(.success(token("promised value")), .continue)
+                // Safe, because all of this test is on one thread.
+                nonisolated(unsafe) let received = Result<Token, TestError>.success(token("received value"))
+                nonisolated(unsafe) let promised = Result<Token, TestError>.success(token("promised value"))
+                promise?(received, .continue)
+                promise?(promised, .continue)
             case .sequentialFlatMap:
                 child.send(.value(token("received value")))
                 child.send(.value(token("published value")))
@@ -281,7 +286,7 @@ struct ReleaseTests {
         enum Step: CaseIterable { case promise, cancellation, failure }
         for step in Step.allCases {
             let subject = PassthroughSubject<Token, TestError>()
-            var promise: (@Sendable (Int) -> Void)?
+            var promise: (@Sendable (sending Int) -> Void)?
             let recorder = subject.asyncMap { promise = $1 }.record()
             let lifetimes = (0..<3).map { _ in
                 let token = Token()

@@ -256,7 +256,7 @@ struct ThreadTests {
     func cancellation(_ isLate: Bool) throws {
         for _ in 1...200 {
             let upstream = ManualPublisher<Int, Never>()
-            var promise: (@Sendable (Int, Publishers.SequentialProgress) -> Void)?
+            var promise: (@Sendable (sending Int, Publishers.SequentialProgress) -> Void)?
             let recorder = upstream.sequentialMap { promise = $1 }.record(demand: isLate ? .max(3) : .unlimited)
             upstream.send(.value(1))
             let kept = try #require(promise)
@@ -320,7 +320,7 @@ struct ThreadTests {
     }
 
     private typealias Upstream = ManualPublisher<Int, TestError>
-    private typealias Promise = @Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void
+    private typealias Promise = @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void
 
     /// A value that is worked on.
     private func working(
@@ -338,7 +338,7 @@ struct ThreadTests {
         switch race {
         case .promiseAndPromise:
             let upstream = Upstream()
-            var promise: (@Sendable (Int) -> Void)?
+            var promise: (@Sendable (sending Int) -> Void)?
             let recorder = upstream.asyncMap { promise = $1 }.record()
             upstream.send(.value(0))
             let kept = promise!
@@ -404,7 +404,7 @@ struct ThreadTests {
             }
         case .prefetchedValueAndPromise:
             let upstream = Upstream()
-            var promises: [@Sendable (Int) -> Void] = []
+            var promises: [@Sendable (sending Int) -> Void] = []
             let recorder = upstream.asyncMap(prefetch: .max(1)) { promises.append($1) }.record()
             upstream.send(.value(1))
             let promise = promises[0]

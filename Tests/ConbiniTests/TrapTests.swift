@@ -62,6 +62,37 @@ struct TrapTests {
         _ = output
         #endif
     }
+
+    #if compiler(>=6.3)
+    @MainActor final class Model {
+        private var names: [String] = []
+
+        func load(_ subject: PassthroughSubject<String, Never>) -> AnyCancellable {
+            subject.result { self.names.append($0.get()) }
+        }
+    }
+
+    @Test("A result that comes to the wrong thread stops the program, with the line of the call")
+    func resultOnTheWrongThread() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                // Safe, because the thread is waited for.
+                nonisolated(unsafe) let subject = PassthroughSubject<String, Never>()
+                let cancellable = Model().load(subject)
+                onAnotherThread {
+                    subject.send("Ada")
+                    subject.send(completion: .finished)
+                }
+                withExtendedLifetime(cancellable) {}
+            }
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(
+            output.contains(
+                "Fatal error: CombineTraits: a result arrived on the wrong executor: result at ConbiniTests/TrapTests.swift:"
+            ))
+    }
+    #endif
 }
 
 #endif

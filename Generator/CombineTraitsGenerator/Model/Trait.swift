@@ -40,7 +40,7 @@ package struct Trait: Sendable {
     /// Whether the trait says when the first event comes, which is judged when the subscription attempt returns.
     var onSubscription: Bool
     var factories: [Located<Factory>]
-    /// What `sink<Trait>(receive:)` does, to complete "`sinkSingle(receive:)` …"; `nil` when it does not exist.
+    /// What `sink<Trait>` does, to complete "`sinkSingle` …"; `nil` when it does not exist.
     var sink: String?
     /// An expression that has the trait, and that the compiler cannot prove to have it.
     var examplePublisher: String

@@ -23,8 +23,11 @@
 ///   number of times: the first call counts. A value waits until it is demanded; a failure
 ///   does not.
 /// - **Clean-up.** The returned object is cancelled exactly once: when the subscriber has received the
-///   completion, or when it cancels. If that happens before the closure has returned, it is cancelled as
-///   soon as the closure has returned.
+///   completion, or when it cancels, on the thread that does so. If that happens before the closure has
+///   returned, it is cancelled as soon as the closure has returned.
+/// - **Isolation.** A closure that is written on an actor belongs to it, and stops a program in Swift 6 mode when it is
+///   called elsewhere. Where a job of an actor completes on another thread, say that its clean-up may run
+///   there: `AnyCancellable { @Sendable in request.cancel() }`.
 /// - **Memory.** Closure, clean-up and subscriber are released then. A promise that is kept does not keep
 ///   them.
 ///
@@ -38,7 +41,9 @@
 @frozen
 public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
     /// What the job calls with its result: from any thread, and only the first call counts.
-    public typealias Promise = @Sendable (Result<Output, Failure>) -> Void
+    ///
+    /// The promise takes the result away from the job, since it may be used on another thread from then on.
+    public typealias Promise = @Sendable (sending Result<Output, Failure>) -> Void
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 

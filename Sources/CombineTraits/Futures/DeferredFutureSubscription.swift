@@ -7,7 +7,7 @@ final class DeferredFutureSubscription<Promised: ResultOfPublisher>:
     _DirectSubscription, SubscriptionBody, @unchecked Sendable
 {
     @usableFromInline typealias Receiver = _DirectReceiver<Promised.Success, Promised.Failure>
-    @usableFromInline typealias Job = (@escaping @Sendable (Promised) -> Void) -> AnyCancellable
+    @usableFromInline typealias Job = (@escaping @Sendable (sending Promised) -> Void) -> AnyCancellable
 
     @frozen @usableFromInline
     enum Phase {
@@ -68,7 +68,7 @@ final class DeferredFutureSubscription<Promised: ResultOfPublisher>:
 
     /// Receives the result of the job, of which the first counts.
     @inlinable
-    func fulfill(_ promised: Promised) {
+    func fulfill(_ promised: sending Promised) {
         let result = promised.maybeResult
         lock.lock()
         guard let receiver, !hasResult else { return lock.unlock() }

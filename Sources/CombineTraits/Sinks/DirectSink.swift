@@ -6,6 +6,8 @@ final class DirectSink<Reported: ResultOfPublisher>: _DirectReceiver<Reported.Su
 {
     @usableFromInline typealias Report = (Reported) -> Void
 
+    @usableFromInline let call: SinkCall
+
     // All that follows is guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
 
     /// Nil once the first event is reported, and from the end on.
@@ -17,7 +19,8 @@ final class DirectSink<Reported: ResultOfPublisher>: _DirectReceiver<Reported.Su
     @exclusivity(unchecked) @usableFromInline var isOver = false
 
     @inlinable
-    init(_ report: @escaping Report) {
+    init(_ call: SinkCall, _ report: @escaping Report) {
+        self.call = call
         self.report = report
         super.init(ReceiverEvents(DirectSink.self), SubscriptionDemands(DirectSink.self), lock: ChainLock.make())
     }
@@ -46,7 +49,7 @@ final class DirectSink<Reported: ResultOfPublisher>: _DirectReceiver<Reported.Su
         self.report = nil
         lock.unlock()
         // A publisher that breaks its promise is not reported twice.
-        if let report, let result = Reported(.success(input)) { report(result) }
+        if let report { self.report(.success(input), to: report) }
         return .none
     }
 
@@ -57,10 +60,17 @@ final class DirectSink<Reported: ResultOfPublisher>: _DirectReceiver<Reported.Su
             // The completion that follows a value tells nothing new.
             guard let report else { return }
             switch completion {
-            case .finished: if let result = Reported(.finished) { report(result) }
-            case .failure(let error): if let result = Reported(.failure(error)) { report(result) }
+            case .finished: self.report(.finished, to: report)
+            case .failure(let error): self.report(.failure(error), to: report)
             }
         }
+    }
+
+    @inlinable
+    func report(_ result: MaybeResult<Reported.Success, Reported.Failure>, to report: Report) {
+        guard let reported = Reported(result) else { call.stopForMissingResult() }
+        call.checkIsolation()
+        report(reported)
     }
 
     @inlinable
@@ -97,18 +107,23 @@ final class DirectSink<Reported: ResultOfPublisher>: _DirectReceiver<Reported.Su
 }
 
 extension MaybePublisher {
-    /// Reports the result to a closure, for as long as the returned object lives. A result that breaks the promise of the
-    /// publisher is not reported.
+    /// Reports the result to a closure, for as long as the returned object lives.
     @inlinable
-    func sinkDirectly<Reported: ResultOfPublisher>(to report: @escaping (Reported) -> Void) -> AnyCancellable
+    func sinkDirectly<Reported: ResultOfPublisher>(
+        _ call: SinkCall, to report: @escaping (Reported) -> Void
+    ) -> AnyCancellable
     where Reported.Success == Output, Reported.Failure == Failure {
         var sink: DirectSink<Reported>?
         let result = _start {
-            let receiver = DirectSink(report)
+            let receiver = DirectSink(call, report)
             sink = receiver
             return receiver
         }
-        if let result, let reported = Reported(result) { report(reported) }
+        if let result {
+            // It is reported by the caller itself, where the closure may run.
+            guard let reported = Reported(result) else { call.stopForMissingResult() }
+            report(reported)
+        }
         // There is nothing to cancel of a result that was there at once.
         guard let sink, sink.isPending else { return AnyCancellable {} }
         return AnyCancellable(sink)

@@ -4,6 +4,8 @@ import CombineTraitsSupport
 final class ResultSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByName {
     typealias Report = (Result<Input, Failure>) -> Void
 
+    private let call: SinkCall
+
     // All that follows is guarded by the lock.
     private let lock = NSLock()
 
@@ -11,7 +13,8 @@ final class ResultSink<Input, Failure: Error>: Subscriber, Cancellable, Describe
     private var report: Report?
     private var subscription: (any Subscription)?
 
-    init(_ report: @escaping Report) {
+    init(_ call: SinkCall, _ report: @escaping Report) {
+        self.call = call
         self.report = report
     }
 
@@ -32,14 +35,19 @@ final class ResultSink<Input, Failure: Error>: Subscriber, Cancellable, Describe
         lock.lock()
         let report = report
         lock.unlock()
-        report?(.success(input))
+        if let report {
+            call.checkIsolation()
+            report(.success(input))
+        }
         return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         let (report, subscription) = end()
         withExtendedLifetime(subscription) {
-            if case .failure(let error) = completion { report?(.failure(error)) }
+            guard let report, case .failure(let error) = completion else { return }
+            call.checkIsolation()
+            report(.failure(error))
         }
     }
 

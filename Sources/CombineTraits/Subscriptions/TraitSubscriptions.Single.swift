@@ -96,10 +96,10 @@ extension TraitSubscriptions {
         /// Completes the subscription with the result of the job.
         ///
         /// Call it from any thread, and as often as you like: the first call counts. After cancellation
-        /// it does nothing.
+        /// it does nothing. It takes the result away from the job, since it may be used on another thread from then on.
         ///
         /// - Parameter result: What the downstream receives.
-        public final func receive(_ result: Result<Downstream.Input, Downstream.Failure>) {
+        public final func receive(_ result: sending Result<Downstream.Input, Downstream.Failure>) {
             switch result {
             case .success(let value): subscription.receive(value, from: self)
             case .failure(let error): subscription.receiveFailure(error, from: self)

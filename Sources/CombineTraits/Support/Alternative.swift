@@ -2,7 +2,7 @@
 ///
 /// `zip` of publishers that cannot fail is a maybe publisher as soon as one of its upstreams is. Swift has no
 /// conformance for "one of these", so that each alternative has its own `eraseToAnyMaybePublisher()` and
-/// `sinkMaybe(receive:)`. Several of them can apply to one publisher. Each has one more parameter of this type than
+/// `sinkMaybe`. Several of them can apply to one publisher. Each has one more parameter of this type than
 /// the alternative before it, and as the compiler prefers the overload with the fewest parameters, no call is
 /// ambiguous. Never pass these parameters.
 public struct _Alternative: Sendable {

@@ -19,22 +19,34 @@ extension Publisher {
     ///
     /// What is unexpected does not call the closure, unless `onUnexpected` makes a failure of it.
     ///
-    /// All values are demanded on subscription. The closure is called on the thread of the publisher, maybe before this
-    /// method returns. It is released once called, and on cancellation, after which it is never called.
+    /// - **Demand.** All values are demanded on subscription.
+    /// - **Thread.** The closure is called on the thread of the publisher, maybe before this method returns.
+    /// - **Isolation.** When this method is called on an actor, both closures may use the state of that actor, and must run
+    ///   there. A result that arrives elsewhere stops the program, with a message that names the call: put
+    ///   `receive(on:)` before it. For `@Sendable` closures, which may run anywhere, pass nil.
+    /// - **Cancellation.** The closure is released once called, and on cancellation. It is not called after `cancel()`, with
+    ///   one exception: a call that another thread has begun at that moment is on its way.
     ///
-    /// Where the compiler knows that there is exactly one value, prefer `sinkSingle(receive:)`: nothing can be unexpected,
+    /// Where the compiler knows that there is exactly one value, prefer `sinkSingle`: nothing can be unexpected,
     /// and the value comes when it is published instead of when the publisher finishes.
     ///
     /// - Parameters:
+    ///   - isolation: The actor that the closures belong to, which is the one that makes the call. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
     ///   - onUnexpected: Makes the failure for a publisher that finishes without a value, or publishes two; nil for none.
     ///   - handler: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   has come.
     public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         onUnexpected: @escaping () -> Failure? = { nil },
         _ handler: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        checkSingle().sinkSingle { result in
+        let call = SinkCall(.result, isolation: isolation, file: file, line: line)
+        return checkSingle().sinkSingle(call) { result in
             switch result {
             case .success(let value):
                 handler(.success(value))

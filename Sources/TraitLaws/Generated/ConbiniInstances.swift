@@ -17,22 +17,22 @@ enum ConbiniInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.AsyncMap",
-                "538bfa0e5003d18f",
+                "bc14ef471ffe04b5",
                 publishersAsyncMap))
         rows.append(
             RowInstances(
                 of: "Publishers.AsyncTryMap",
-                "a4a9be59fba73c7d",
+                "745e8b8f59384a7f",
                 publishersAsyncTryMap))
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialMap",
-                "d4ef62154a925797",
+                "725852e7a85bf7f5",
                 publishersSequentialMap))
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialTryMap",
-                "fefcc062ae8f1b87",
+                "80c3d8d536b3333f",
                 publishersSequentialTryMap))
         rows.append(
             RowInstances(
@@ -110,7 +110,7 @@ enum ConbiniInstances {
         }
         if stage.instance == "a promise that is not kept" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.asyncMap { (_: Int, _: @escaping @Sendable (Int) -> Void) in }))
+            stage.record(row(upstream.asyncMap { (_: Int, _: @escaping @Sendable (sending Int) -> Void) in }))
         }
         if stage.instance == "none ahead" {
             let scheduler = stage.scheduler
@@ -159,7 +159,7 @@ enum ConbiniInstances {
         if stage.instance == "a promise that fails" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }))
+            stage.record(row(upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }))
         }
         if stage.instance == "a promise that fails from the second value on" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
@@ -169,12 +169,12 @@ enum ConbiniInstances {
         if stage.instance == "a closure that throws" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>) -> Void) in throw TestError() }))
+            stage.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in throw TestError() }))
         }
         if stage.instance == "a promise that is not kept" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>) -> Void) in }))
+            stage.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }))
         }
         if stage.instance == "none ahead" {
             let scheduler = stage.scheduler
@@ -232,7 +232,7 @@ enum ConbiniInstances {
         if stage.instance == "nothing" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (Int, Publishers.SequentialProgress) -> Void) in }))
+            stage.record(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in }))
         }
         if stage.instance == "none ahead" {
             let scheduler = stage.scheduler
@@ -292,12 +292,12 @@ enum ConbiniInstances {
         if stage.instance == "a closure that throws" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }))
+            stage.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }))
         }
         if stage.instance == "nothing" {
             let upstream = stage.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
+            stage.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
         }
         if stage.instance == "none ahead" {
             let scheduler = stage.scheduler

@@ -11,7 +11,7 @@ import Testing
     private enum Failing {
         /// Fails right away, or from a promise that is kept later.
         static func attach(by path: Path, prefix: String, isLate: Bool) {
-            var promise: (@Sendable (Result<Int, TestError>) -> Void)?
+            var promise: DeferredFutureSingle<Int, TestError>.Promise?
             let failing = DeferredFutureSingle<Int, TestError> {
                 promise = $0
                 return AnyCancellable {}

@@ -93,7 +93,7 @@ import Testing
     private final class Leaf {
         let starts = Counter()
         let cleanUps = Counter()
-        private var promises: [@Sendable (Result<Int, TestError>) -> Void] = []
+        private var promises: [DeferredFutureSingle<Int, TestError>.Promise] = []
 
         var publisher: DeferredFutureSingle<Int, TestError> {
             DeferredFutureSingle { [self] promise in

@@ -114,7 +114,7 @@ import Testing
         let gauge = StackGauge()
         let reports = Counter()
         onAnotherThread(stackSize: 64 << 20) {
-            var promise: (@Sendable (Result<Int, TestError>) -> Void)?
+            var promise: DeferredFutureSingle<Int, TestError>.Promise?
             let future = DeferredFutureSingle<Int, TestError> {
                 gauge.measure()
                 promise = $0

@@ -27,8 +27,8 @@ import Testing
             upstream.flatMap { token in
                 DeferredFutureSingle<Token, TestError> { promise in
                     // Safe, because the promise is kept on this thread.
-                    nonisolated(unsafe) let token = token
-                    promise(.success(token))
+                    nonisolated(unsafe) let result = Result<Token, TestError>.success(token)
+                    promise(result)
                     return AnyCancellable {}
                 }
             }
@@ -67,8 +67,8 @@ import Testing
         receiver = IdleReceiver(
             DeferredFutureSingle<Token, TestError> { promise in
                 // Safe, because the promise is kept on this thread.
-                nonisolated(unsafe) let token = Token { isFree = receiver?.isFree }
-                promise(.success(token))
+                nonisolated(unsafe) let result = Result<Token, TestError>.success(Token { isFree = receiver?.isFree })
+                promise(result)
                 return AnyCancellable {}
             })
         #expect(isFree == nil)

@@ -68,10 +68,10 @@ import Testing
     private struct Round {
         let recorder: TestRecorder
         let cleanUps = Counter()
-        let promise: @Sendable (Result<Int, TestError>) -> Void
+        let promise: DeferredFutureSingle<Int, TestError>.Promise
 
         init(demand: Subscribers.Demand = .unlimited) {
-            var promise: (@Sendable (Result<Int, TestError>) -> Void)?
+            var promise: DeferredFutureSingle<Int, TestError>.Promise?
             let cleanUps = cleanUps
             recorder = DeferredFutureSingle<Int, TestError> {
                 promise = $0

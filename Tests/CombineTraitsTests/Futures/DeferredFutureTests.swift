@@ -7,7 +7,7 @@ import Testing
 enum DeferredFutureKind: CaseIterable {
     case single, maybe
 
-    typealias Promise = @Sendable (MaybeResult<Int, TestError>) -> Void
+    typealias Promise = DeferredFutureMaybe<Int, TestError>.Promise
 
     func publisher(
         _ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable

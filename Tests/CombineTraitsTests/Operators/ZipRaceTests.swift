@@ -28,7 +28,7 @@ import Testing
         race(acts) { zip, receive in zip.sink(receiveCompletion: { _ in receive() }, receiveValue: { _ in }) }
     }
 
-    private typealias Promise = @Sendable (MaybeResult<Int, TestError>) -> Void
+    private typealias Promise = DeferredFutureMaybe<Int, TestError>.Promise
 
     private func race(
         _ acts: [Act], _ attach: (AnyMaybePublisher<Int, TestError>, @escaping () -> Void) -> AnyCancellable

@@ -244,7 +244,11 @@ import Testing
                 demand: .none, reaction: owner == .downstream ? { _ in token.touch() } : nil)
             let subscription = TraitSubscriptions.Maybe(
                 downstream: recorder, context: owner == .context ? token : nil)
-            if owner == .valueThatWaits { subscription.receive(.success(token)) }
+            if owner == .valueThatWaits {
+                // Safe, because all of this test is on one thread.
+                nonisolated(unsafe) let result = MaybeResult<Token, Never>.success(token)
+                subscription.receive(result)
+            }
             cancel = { subscription.cancel() }
         }
         attachToken()

@@ -215,7 +215,7 @@ struct PromiseOperatorTests {
     @Test("Values that come unasked count as requested ahead")
     func unaskedValuesCount() {
         let upstream = ManualPublisher<Int, Never>()
-        var promises: [@Sendable (Int) -> Void] = []
+        var promises: [@Sendable (sending Int) -> Void] = []
         let recorder = upstream.asyncMap(prefetch: .max(2)) { promises.append($1) }.record()
         #expect(upstream.demands == [.max(3)])
         for value in 1...6 { #expect(upstream.send(.value(value)) == .none) }
@@ -314,11 +314,15 @@ struct PromiseOperatorTests {
             #expect(recorder.events.last?.isCompletion == true)
         }
         if name == .sequentialMap {
-            expectValuesOnDemand(of: subject.sequentialMap { _, promise in promiseMany(promise) })
+            expectValuesOnDemand(of: subject.sequentialMap { _, promise in promiseMany { promise($0, $1) } })
         } else {
             expectValuesOnDemand(
                 of: subject.sequentialTryMap {
-                    (_, promise: @escaping @Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in
+                    (
+                        _,
+                        promise:
+                            @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void
+                    ) in
                     promiseMany { promise(.success($0), $1) }
                 })
         }
@@ -370,7 +374,7 @@ struct PromiseOperatorTests {
     @Test("While an error waits for demand, nothing else counts")
     func waitingError() {
         let upstream = ManualPublisher<Int, TestError>()
-        var kept: (@Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void)?
+        var kept: (@Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void)?
         let recorder = upstream.sequentialTryMap { (value, promise) in
             kept = promise
             promise(.success(value), .continue)

@@ -44,14 +44,14 @@ enum PromiseOperator: CaseIterable, Sendable {
         }
         switch self {
         case .asyncMap:
-            func transform(_ value: String, _ promise: @escaping @Sendable (String) -> Void) {
+            func transform(_ value: String, _ promise: @escaping @Sendable (sending String) -> Void) {
                 try! work(value) { promise($0.value) }
             }
             return outcome(
                 of: prefetch.map { upstream.asyncMap(prefetch: $0, transform) } ?? upstream.asyncMap(transform))
         case .asyncTryMap:
             func transform(
-                _ value: String, _ promise: @escaping @Sendable (Result<String, any Error>) -> Void
+                _ value: String, _ promise: @escaping @Sendable (sending Result<String, any Error>) -> Void
             ) throws {
                 try work(value) { promise($0.result) }
             }
@@ -59,7 +59,7 @@ enum PromiseOperator: CaseIterable, Sendable {
                 of: prefetch.map { upstream.asyncTryMap(prefetch: $0, transform) } ?? upstream.asyncTryMap(transform))
         case .sequentialMap:
             func transform(
-                _ value: String, _ promise: @escaping @Sendable (String, Publishers.SequentialProgress) -> Void
+                _ value: String, _ promise: @escaping @Sendable (sending String, Publishers.SequentialProgress) -> Void
             ) {
                 try! work(value) { promise($0.value, $0.progress) }
             }
@@ -69,7 +69,8 @@ enum PromiseOperator: CaseIterable, Sendable {
         case .sequentialTryMap:
             func transform(
                 _ value: String,
-                _ promise: @escaping @Sendable (Result<String, any Error>, Publishers.SequentialProgress) -> Void
+                _ promise:
+                    @escaping @Sendable (sending Result<String, any Error>, Publishers.SequentialProgress) -> Void
             ) throws {
                 try work(value) { promise($0.result, $0.progress) }
             }

@@ -57,7 +57,7 @@ struct ConbiniConformanceTests {
             // swift-format-ignore
             types.append(type(upstream.asyncMap { (value: Int, promise) in promise(-value); promise(value) }))
             // a promise that is not kept
-            types.append(type(upstream.asyncMap { (_: Int, _: @escaping @Sendable (Int) -> Void) in }))
+            types.append(type(upstream.asyncMap { (_: Int, _: @escaping @Sendable (sending Int) -> Void) in }))
             // none ahead
             // swift-format-ignore
             types.append(type(upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
@@ -95,16 +95,16 @@ struct ConbiniConformanceTests {
             types.append(type(upstream.asyncTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
             // a promise that fails
             // swift-format-ignore
-            types.append(type(upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }))
+            types.append(type(upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }))
             // a promise that fails from the second value on
             // swift-format-ignore
             types.append(type(upstream.asyncTryMap { (value: Int, promise) in promise(value == 1 ? .success(-value) : .failure(TestError())) }))
             // a closure that throws
             // swift-format-ignore
-            types.append(type(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>) -> Void) in throw TestError() }))
+            types.append(type(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in throw TestError() }))
             // a promise that is not kept
             // swift-format-ignore
-            types.append(type(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>) -> Void) in }))
+            types.append(type(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }))
             // none ahead
             // swift-format-ignore
             types.append(type(upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
@@ -147,7 +147,7 @@ struct ConbiniConformanceTests {
             types.append(type(upstream.sequentialMap { (value: Int, promise) in promise(-value, .continue) }))
             // nothing
             // swift-format-ignore
-            types.append(type(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (Int, Publishers.SequentialProgress) -> Void) in }))
+            types.append(type(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in }))
             // none ahead
             // swift-format-ignore
             types.append(type(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
@@ -192,10 +192,10 @@ struct ConbiniConformanceTests {
             types.append(type(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }))
             // a closure that throws
             // swift-format-ignore
-            types.append(type(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }))
+            types.append(type(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }))
             // nothing
             // swift-format-ignore
-            types.append(type(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
+            types.append(type(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
             // none ahead
             // swift-format-ignore
             types.append(type(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))

@@ -70,28 +70,44 @@ struct ConformanceRenderer {
         writer.indented { $0.line(erased) }
         writer.line("}")
         guard trait.sink != nil else { return }
-        let sinkResult = trait.sinkResultType
-        writer.line()
+        for sink in SinkOverload.all(of: trait) {
+            writer.line()
+            write(sink, of: overload, to: erased, documentation: rankDocumentation, ranks: ranks, &writer)
+        }
+    }
+
+    private func write(
+        _ sink: SinkOverload, of overload: ConformancePlan.Overload, to erased: String,
+        documentation rankDocumentation: [String], ranks: [String], _ writer: inout SourceWriter
+    ) {
+        let trait = plan.trait
         writer.documentation(
             ["Subscribes to this publisher, which is \(trait.publisherPhrase) where `\(overload.condition)`."]
-                + rankDocumentation + [
-                    "- Parameter receive: The closure that `sink\(name)(receive:)` of ``\(trait.protocolName)`` calls.",
+                + rankDocumentation
+                + [
+                    "See ``\(trait.protocolName)/\(sink.signature)``.",
+                    "- Parameters:\n" + sink.parameters.map { "  - \($0.name): \($0.summary)" }.joined(separator: "\n"),
                     "- Returns: An object that cancels the subscription, on `cancel()` and when it is released.",
                 ])
-        if overload.rank == 0 { writer.line("@inlinable") }
-        writer.line("public func sink\(name)(")
+        if overload.rank == 0, sink.isInlinable { writer.line("@inlinable") }
+        if sink.isDisfavored { writer.line("@_disfavoredOverload") }
+        writer.line("public func \(sink.name)(")
         writer.indented { writer in
             for rank in ranks { writer.line("\(rank),") }
-            writer.line("receive: @escaping (\(sinkResult)<Output, Failure>) -> Void")
+            writer.list(sink.parameters.map(\.declaration))
         }
-        writer.line(") -> AnyCancellable {")
-        writer.indented { $0.line("\(erased).sink\(name)(receive: receive)") }
+        writer.line(") -> AnyCancellable\(sink.requiresSendable ? " where Output: Sendable" : "") {")
+        let arguments = sink.parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+        writer.indented { $0.line("\(erased).\(sink.name)(\(arguments))") }
         writer.line("}")
     }
 }
 
 extension Trait {
-    /// The type that `sink<Trait>(receive:)` passes: whatever may finish without a value needs a third case.
+    /// The sink that users know by the name of the trait, as links have it.
+    var sinkLink: String { "``\(protocolName)/\(SinkOverload.all(of: self)[0].signature)``" }
+
+    /// The type that `sink<Trait>` passes: whatever may finish without a value needs a third case.
     var sinkResultType: String {
         violations.contains { $0.name.value == "finishedWithoutValue" } ? "Result" : "MaybeResult"
     }

@@ -35,7 +35,7 @@ struct ReferenceRenderer {
         guard let trait = spec.traits.declaringDirectPath else { return nil }
         let bringing = spec.algebra.traits(thatBring: trait.name.value)
         let sinks = spec.traits.filter { bringing.contains($0.name.value) && $0.sink != nil }
-            .map { "``\($0.protocolName)/sink\($0.name.value)(receive:)``" }
+            .map(\.sinkLink)
         return "A check mark: the publisher has a direct path. Where the compiler knows it to be \(trait.adjective), "
             + "\(NearestName.list(sinks, conjunction: "and")) reach its result without the machinery of streams, which is "
             + "faster, and makes no other difference. The path leads upstream from one \(trait.adjective) publisher to the "

@@ -104,6 +104,8 @@ extension TraitRenderer {
                 }
                 """)
         }
+        writer.line()
+        writer.line("extension TraitPublishers.Assert\(name): Sendable where Upstream: Sendable {}")
         return writer.text
     }
 }

@@ -80,6 +80,8 @@ extension TraitRenderer {
                 """)
         }
         writer.line()
+        writer.line("extension TraitPublishers.Check\(name): Sendable where Upstream: Sendable {}")
+        writer.line()
         writeError(&writer)
         return writer.text
     }

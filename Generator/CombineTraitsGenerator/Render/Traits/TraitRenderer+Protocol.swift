@@ -7,7 +7,7 @@ extension TraitRenderer {
             timeline.marbles + String(repeating: " ", count: width - timeline.marbles.count) + " " + timeline.caption
         }
         var items: [String] = []
-        if let sink = trait.sink { items.append("- ``\(trait.protocolName)/sink\(name)(receive:)`` \(sink)") }
+        if let sink = trait.sink { items.append("- \(trait.sinkLink) \(sink)") }
         items.append(
             "- ``\(trait.protocolName)/\(method)`` hides its type behind ``\(trait.wrapperName)``.")
         items.append(

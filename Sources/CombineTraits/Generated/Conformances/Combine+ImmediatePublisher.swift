@@ -173,14 +173,47 @@ extension Publishers.Catch where Upstream: ImmediatePublisher, Upstream.Failure 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where
+    /// `Upstream: Immediate, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -200,14 +233,46 @@ extension Publishers.Merge where B: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -227,14 +292,46 @@ extension Publishers.Merge3 where B: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -257,15 +354,48 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -285,14 +415,46 @@ extension Publishers.Merge4 where B: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -315,15 +477,48 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -347,16 +542,50 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -376,14 +605,46 @@ extension Publishers.Merge5 where B: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -406,15 +667,48 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -438,16 +732,50 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -472,7 +800,13 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
@@ -480,9 +814,38 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -502,14 +865,46 @@ extension Publishers.Merge6 where B: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -532,15 +927,48 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -564,16 +992,50 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -598,7 +1060,13 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
@@ -606,9 +1074,38 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -634,7 +1131,13 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
@@ -643,9 +1146,39 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -665,14 +1198,46 @@ extension Publishers.Merge7 where B: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -695,15 +1260,48 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -727,16 +1325,50 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -761,7 +1393,13 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
@@ -769,9 +1407,38 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -797,7 +1464,13 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
@@ -806,9 +1479,39 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -835,7 +1538,13 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
@@ -845,9 +1554,40 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -867,14 +1607,46 @@ extension Publishers.Merge8 where B: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -897,15 +1669,48 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -929,16 +1734,50 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -963,7 +1802,13 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
@@ -971,9 +1816,38 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -999,7 +1873,13 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
@@ -1008,9 +1888,39 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -1037,7 +1947,13 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
@@ -1047,9 +1963,40 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -1077,7 +2024,13 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
@@ -1088,9 +2041,41 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where `H: Immediate`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }
 
@@ -1112,13 +2097,46 @@ extension Publishers.TryCatch where Upstream: ImmediatePublisher, Upstream.Failu
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkImmediate(receive:)` of ``ImmediatePublisher`` calls.
+    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkImmediate(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedImmediate().sinkImmediate(receive: receive)
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is an immediate publisher where
+    /// `Upstream: Immediate, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
 }

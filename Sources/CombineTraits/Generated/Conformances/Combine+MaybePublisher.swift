@@ -250,14 +250,61 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
 
     /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -279,14 +326,70 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -301,14 +404,61 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
 
     /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -330,14 +480,70 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Other: Immediate, Other.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Other: Immediate, Other.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -353,14 +559,61 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
 
     /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -382,14 +635,70 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `Upstream: Maybe, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -405,14 +714,61 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
 
     /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -427,14 +783,61 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamB: MaybePublis
 
     /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -456,14 +859,68 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -483,14 +940,68 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamA.Failure == N
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -515,15 +1026,71 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -546,15 +1113,71 @@ extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == N
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -571,14 +1194,61 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
 
     /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -593,14 +1263,61 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePubli
 
     /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -622,14 +1339,68 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -649,14 +1420,68 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -681,15 +1506,71 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -712,15 +1593,71 @@ extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -746,16 +1683,74 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -779,16 +1774,74 @@ extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -807,14 +1860,63 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
     /// Subscribes to this publisher, which is a maybe publisher where
     /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -832,14 +1934,63 @@ where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePubl
     /// Subscribes to this publisher, which is a maybe publisher where
     /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(receive: receive)
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where
+    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -861,14 +2012,68 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -888,14 +2093,68 @@ extension Publishers.Zip4 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -920,15 +2179,71 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -951,15 +2266,71 @@ extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -985,16 +2356,74 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -1018,16 +2447,74 @@ extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -1054,7 +2541,13 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
@@ -1062,9 +2555,63 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -1089,7 +2636,13 @@ extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkMaybe(receive:)` of ``MaybePublisher`` calls.
+    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkMaybe(
@@ -1097,9 +2650,63 @@ extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == 
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(receive: receive)
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif

@@ -188,14 +188,63 @@ extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: Single
     /// Subscribes to this publisher, which is a single publisher where
     /// `Upstream: Single, NewPublisher: Single`.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkSingle(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(receive: receive)
+        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, NewPublisher: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkSingle(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, NewPublisher: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -217,14 +266,70 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -241,14 +346,63 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: Sin
     /// Subscribes to this publisher, which is a single publisher where
     /// `Upstream: Single, NewPublisher: Single`.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkSingle(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(receive: receive)
+        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, NewPublisher: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkSingle(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, NewPublisher: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -270,14 +424,70 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `Upstream: Single, Upstream.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 
@@ -293,14 +503,61 @@ extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
 
     /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkSingle(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(receive: receive)
+        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkSingle(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -315,14 +572,61 @@ extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: SinglePubl
 
     /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkSingle(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(receive: receive)
+        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkSingle(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -346,14 +650,70 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -375,14 +735,70 @@ extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPu
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -409,15 +825,73 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -442,15 +916,73 @@ extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePu
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -467,14 +999,61 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: Singl
 
     /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkSingle(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(receive: receive)
+        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkSingle(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -489,14 +1068,61 @@ extension Publishers.Zip3 where UpstreamA: SinglePublisher, UpstreamB: SinglePub
 
     /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkSingle(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(receive: receive)
+        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkSingle(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -520,14 +1146,70 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -555,14 +1237,70 @@ where
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -589,15 +1327,73 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -628,15 +1424,73 @@ where
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -664,16 +1518,76 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -705,16 +1619,76 @@ where
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -733,14 +1707,63 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: Singl
     /// Subscribes to this publisher, which is a single publisher where
     /// `A: Single, B: Single, C: Single, D: Single`.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkSingle(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(receive: receive)
+        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: Single, C: Single, D: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkSingle(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: Single, C: Single, D: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -758,14 +1781,63 @@ where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SingleP
     /// Subscribes to this publisher, which is a single publisher where
     /// `A: Single, B: Single, C: Single, D: Single`.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @inlinable
     public func sinkSingle(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(receive: receive)
+        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: Single, C: Single, D: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkSingle(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: Single, C: Single, D: Single`.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -790,14 +1862,70 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -826,14 +1954,70 @@ where
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -861,15 +2045,73 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -901,15 +2143,73 @@ where
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -938,16 +2238,76 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -980,16 +2340,76 @@ where
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif
@@ -1019,7 +2439,13 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
@@ -1027,9 +2453,65 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #else
@@ -1063,7 +2545,13 @@ where
     /// Leave the parameters without a name to their default: they tell the compiler which alternative to
     /// prefer where several apply.
     ///
-    /// - Parameter receive: The closure that `sinkSingle(receive:)` of ``SinglePublisher`` calls.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
     ///
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sinkSingle(
@@ -1071,9 +2559,65 @@ where
         _: _Alternative = .next,
         _: _Alternative = .next,
         _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(receive: receive)
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// Subscribes to this publisher, which is a single publisher where
+    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
+    ///
+    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
+    /// prefer where several apply.
+    ///
+    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure to call.
+    ///
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
 #endif

@@ -90,7 +90,9 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
 
         /// What the closure calls with the result: from any thread, and only the first call counts.
-        public typealias Promise = @Sendable (Output) -> Void
+        ///
+        /// It takes the result away from the closure, since another thread may use it from then on.
+        public typealias Promise = @Sendable (sending Output) -> Void
 
         /// The upstream.
         public let upstream: Upstream

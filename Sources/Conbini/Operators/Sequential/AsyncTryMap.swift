@@ -60,7 +60,9 @@ extension Publishers {
         public typealias Failure = any Error
 
         /// What the closure calls with the result: from any thread, and only the first call counts.
-        public typealias Promise = @Sendable (Result<Output, any Error>) -> Void
+        ///
+        /// It takes the result away from the closure, since another thread may use it from then on.
+        public typealias Promise = @Sendable (sending Result<Output, any Error>) -> Void
 
         /// The upstream.
         public let upstream: Upstream

@@ -82,7 +82,9 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
 
         /// What the closure calls with each result, from any thread, and whether it is the last one.
-        public typealias Promise = @Sendable (Output, SequentialProgress) -> Void
+        ///
+        /// It takes the result away from the closure, since another thread may use it from then on.
+        public typealias Promise = @Sendable (sending Output, SequentialProgress) -> Void
 
         /// The upstream.
         public let upstream: Upstream

@@ -64,7 +64,9 @@ extension Publishers {
 
         /// What the closure calls with each result, from any thread, and whether it is the last one. An error is always the
         /// last one.
-        public typealias Promise = @Sendable (Result<Output, any Error>, SequentialProgress) -> Void
+        ///
+        /// It takes the result away from the closure, since another thread may use it from then on.
+        public typealias Promise = @Sendable (sending Result<Output, any Error>, SequentialProgress) -> Void
 
         /// The upstream.
         public let upstream: Upstream

@@ -35,7 +35,7 @@ extension MaybePublisher {
         case .sinkMaybe:
             return sinkMaybe(receive: report)
         case .sinkSingle:
-            // A publisher that finishes without a value breaks the promise, and is not reported.
+            // A publisher that finishes without a value breaks the promise, and stops the program.
             return vouchedSingle.sinkSingle { result in
                 switch result {
                 case .success(let value): report(.success(value))

@@ -109,3 +109,5 @@ extension TraitPublishers {
         }
     }
 }
+
+extension TraitPublishers.AssertImmediate: Sendable where Upstream: Sendable {}

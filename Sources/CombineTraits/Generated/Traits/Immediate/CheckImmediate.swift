@@ -76,6 +76,8 @@ extension TraitPublishers {
     }
 }
 
+extension TraitPublishers.CheckImmediate: Sendable where Upstream: Sendable {}
+
 // MARK: - ImmediateError
 
 /// Why a publisher that was checked by `checkImmediate()` has failed.

@@ -18,7 +18,8 @@
 ///
 ///     extension MyPublisher: ImmediatePublisher {}
 ///
-/// - ``ImmediatePublisher/sinkImmediate(receive:)`` calls its closure for the first time before it returns.
+/// - ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)`` calls its closure for the first time
+///   before it returns.
 /// - ``ImmediatePublisher/eraseToAnyImmediatePublisher()`` hides its type behind ``AnyImmediatePublisher``.
 /// - `assertImmediate()`, `checkImmediate()` and `uncheckedImmediate()` make one of a publisher that the
 ///   compiler cannot prove to be one.

@@ -105,3 +105,5 @@ extension TraitPublishers {
         }
     }
 }
+
+extension TraitPublishers.AssertMaybe: Sendable where Upstream: Sendable {}

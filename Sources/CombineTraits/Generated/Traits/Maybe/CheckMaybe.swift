@@ -73,6 +73,8 @@ extension TraitPublishers {
     }
 }
 
+extension TraitPublishers.CheckMaybe: Sendable where Upstream: Sendable {}
+
 // MARK: - MaybeError
 
 /// Why a publisher that was checked by `checkMaybe()` has failed.

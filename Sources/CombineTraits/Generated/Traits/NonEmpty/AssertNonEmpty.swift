@@ -103,3 +103,5 @@ extension TraitPublishers {
         }
     }
 }
+
+extension TraitPublishers.AssertNonEmpty: Sendable where Upstream: Sendable {}

@@ -70,6 +70,8 @@ extension TraitPublishers {
     }
 }
 
+extension TraitPublishers.CheckNonEmpty: Sendable where Upstream: Sendable {}
+
 // MARK: - NonEmptyError
 
 /// Why a publisher that was checked by `checkNonEmpty()` has failed.

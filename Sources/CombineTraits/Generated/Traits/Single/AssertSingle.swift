@@ -106,3 +106,5 @@ extension TraitPublishers {
         }
     }
 }
+
+extension TraitPublishers.AssertSingle: Sendable where Upstream: Sendable {}

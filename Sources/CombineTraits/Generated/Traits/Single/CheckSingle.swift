@@ -74,6 +74,8 @@ extension TraitPublishers {
     }
 }
 
+extension TraitPublishers.CheckSingle: Sendable where Upstream: Sendable {}
+
 // MARK: - SingleError
 
 /// Why a publisher that was checked by `checkSingle()` has failed.

@@ -1,0 +1,83 @@
+// Programs with a race that the compiler finds by following values. See .ci/swift6.
+
+import Conbini
+
+final class Account {
+    var balance = 0
+}
+
+func single() -> DeferredFutureSingle<Account, Never> {
+    DeferredFutureSingle { promise in
+        let account = Account()
+        promise(.success(account))  // rejected: sending 'account.success' risks causing data races
+        account.balance += 1
+        return AnyCancellable {}
+    }
+}
+
+func maybe() -> DeferredFutureMaybe<Account, Never> {
+    DeferredFutureMaybe { promise in
+        let account = Account()
+        promise(.success(account))  // rejected: sending 'account.success' risks causing data races
+        account.balance += 1
+        return AnyCancellable {}
+    }
+}
+
+// The closure has it from a publisher, which may still use it.
+func pass(_ accounts: AnySinglePublisher<Account, Never>) -> DeferredFutureSingle<Account, Never> {
+    DeferredFutureSingle { promise in
+        accounts.sinkSingle { promise($0) }  // rejected: sending '$0' risks causing data races
+    }
+}
+
+final class SingleJob<Downstream: Subscriber>: TraitSubscriptions.Single<Downstream, Void>
+where Downstream.Input == Account, Downstream.Failure == Never {
+    override func start(with context: Void) {
+        let account = Account()
+        receive(.success(account))  // rejected: sending 'account.success' risks causing data races
+        account.balance += 1
+    }
+}
+
+final class MaybeJob<Downstream: Subscriber>: TraitSubscriptions.Maybe<Downstream, Void>
+where Downstream.Input == Account, Downstream.Failure == Never {
+    override func start(with context: Void) {
+        let account = Account()
+        receive(.success(account))  // rejected: sending 'account.success' risks causing data races
+        account.balance += 1
+    }
+}
+
+func sequences(_ numbers: [Int]) -> [AnyCancellable] {
+    [
+        numbers.publisher.asyncMap { (_, promise) in
+            let account = Account()
+            promise(account)  // rejected: sending 'account' risks causing data races
+            account.balance += 1
+        }.sink { _ in },
+        numbers.publisher.asyncTryMap { (_, promise) in
+            let account = Account()
+            promise(.success(account))  // rejected: sending 'account.success' risks causing data races
+            account.balance += 1
+        }.assertNoFailure().sink { _ in },
+        numbers.publisher.sequentialMap { (_, promise) in
+            let account = Account()
+            promise(account, .continue)  // rejected: sending 'account' risks causing data races
+            promise(account, .finished)
+        }.sink { _ in },
+        numbers.publisher.sequentialTryMap { (_, promise) in
+            let account = Account()
+            promise(.success(account), .continue)  // rejected: sending 'account.success' risks causing data races
+            promise(.success(account), .finished)
+        }.assertNoFailure().sink { _ in },
+    ]
+}
+
+// The closure goes to the main actor with what it captures.
+func countOnMain(_ names: AnySinglePublisher<String, Never>) -> AnyCancellable {
+    let account = Account()
+    let cancellable = names.sinkMaybeOnMain { _ in account.balance += 1 }  // rejected: sending 'account' risks causing data races
+    account.balance += 1
+    return cancellable
+}

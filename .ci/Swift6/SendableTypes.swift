@@ -1,0 +1,113 @@
+// What is Sendable, and what is not: the tables of ThreadsAndIsolation.md, of which a test compares the types. See .ci/swift6.
+
+import CombineTraitsTesting
+import Conbini
+
+final class Account {}
+
+func requireSendable(_ type: (some Sendable).Type) {}
+
+func combineTraits() {
+    requireSendable(SingleError<any Error>.self)
+    requireSendable(MaybeError<any Error>.self)
+    requireSendable(NonEmptyError<any Error>.self)
+    requireSendable(ImmediateError<any Error>.self)
+    requireSendable(MaybeResult<Int, any Error>.self)
+    requireSendable(MaybeResult<Account, any Error>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.AssertSingle<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.AssertSingle<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.AssertMaybe<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.AssertMaybe<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.AssertNonEmpty<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.AssertNonEmpty<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.AssertImmediate<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.AssertImmediate<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.CheckSingle<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.CheckSingle<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.CheckMaybe<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.CheckMaybe<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.CheckNonEmpty<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.CheckNonEmpty<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.CheckImmediate<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.CheckImmediate<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.Zip<Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.Zip<Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.Zip3<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.Zip3<Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.Zip4<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.Zip4<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.ZipAll<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.ZipAll<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(AnySinglePublisher<Int, Never>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(AnyMaybePublisher<Int, Never>.self)  // rejected: type 'AnyMaybePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(AnyNonEmptyPublisher<Int, Never>.self)  // rejected: type 'AnyNonEmptyPublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(AnyImmediatePublisher<Int, Never>.self)  // rejected: type 'AnyImmediatePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(DeferredFutureSingle<Int, Never>.self)  // rejected: type 'DeferredFutureSingle<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(DeferredFutureMaybe<Int, Never>.self)  // rejected: type 'DeferredFutureMaybe<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitSubscriptions.Single<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Single<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitSubscriptions.Maybe<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Maybe<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
+}
+
+func promises() {
+    requireSendable(DeferredFutureSingle<Account, Never>.Promise.self)
+    requireSendable(DeferredFutureMaybe<Account, Never>.Promise.self)
+    requireSendable(Publishers.AsyncMap<Just<Int>, Account>.Promise.self)
+    requireSendable(Publishers.AsyncTryMap<Just<Int>, Account>.Promise.self)
+    requireSendable(Publishers.SequentialMap<Just<Int>, Account>.Promise.self)
+    requireSendable(Publishers.SequentialTryMap<Just<Int>, Account>.Promise.self)
+}
+
+func conbini() {
+    requireSendable(Complete<Account, any Error>.self)
+    requireSendable(Publishers.SequentialProgress.self)
+    requireSendable(DeferredValue<Int, Never>.self)  // rejected: type 'DeferredValue<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(DeferredResult<Int, Never>.self)  // rejected: type 'DeferredResult<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(DeferredCompletion<Int, Never>.self)  // rejected: type 'DeferredCompletion<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(DeferredPassthrough<Int, Never>.self)  // rejected: type 'DeferredPassthrough<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(Publishers.Then<Complete<Int, Never>, Complete<Int, Never>>.self)  // rejected: type 'Publishers.Then<Complete<Int, Never>, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(Publishers.SequentialFlatMap<Complete<Int, Never>, Complete<Int, Never>>.self)  // rejected: type 'Publishers.SequentialFlatMap<Complete<Int, Never>, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(Publishers.AsyncMap<Complete<Int, Never>, Int>.self)  // rejected: type 'Publishers.AsyncMap<Complete<Int, Never>, Int>' does not conform to the 'Sendable' protocol
+    requireSendable(Publishers.AsyncTryMap<Complete<Int, Never>, Int>.self)  // rejected: type 'Publishers.AsyncTryMap<Complete<Int, Never>, Int>' does not conform to the 'Sendable' protocol
+    requireSendable(Publishers.SequentialMap<Complete<Int, Never>, Int>.self)  // rejected: type 'Publishers.SequentialMap<Complete<Int, Never>, Int>' does not conform to the 'Sendable' protocol
+    requireSendable(Publishers.SequentialTryMap<Complete<Int, Never>, Int>.self)  // rejected: type 'Publishers.SequentialTryMap<Complete<Int, Never>, Int>' does not conform to the 'Sendable' protocol
+}
+
+func combineTraitsTesting() {
+    requireSendable(Marbles.self)
+    requireSendable(MarblesError.self)
+    requireSendable(Marbles.Symbol.self)
+    requireSendable(Marbles.Event.self)
+    requireSendable(TraitLaw.self)
+    requireSendable(TraitLaw.Evidence.self)
+    requireSendable(TraitLaw.Evidence.Kind.self)
+    requireSendable(TraitLaw.Evidence.Event.self)
+    requireSendable(TraitLaw.Violation.self)
+    requireSendable(TraitCheck.self)
+    requireSendable(TraitCheckFailure.self)
+    requireSendable(TraitCounterexample.self)
+    requireSendable(TraitReport.self)
+    requireSendable(TraitReport.Defect.self)
+    requireSendable(TraitSubscriber.self)
+    requireSendable(TraceDefect.self)
+    requireSendable(DemandPolicy.self)
+    requireSendable(CancellationPolicy.self)
+    requireSendable(VirtualTimeScheduler.SchedulerTimeType.self)
+    requireSendable(VirtualTimeScheduler.SchedulerTimeType.Stride.self)
+    requireSendable(VirtualTimeScheduler.Options.self)
+    requireSendable(Script<Int, any Error>.self)
+    requireSendable(Script<Account, any Error>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(Script<Int, any Error>.Event.self)
+    requireSendable(Script<Account, any Error>.Event.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(PublisherEvent<Int, any Error>.self)
+    requireSendable(PublisherEvent<Account, any Error>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(Trace<Int, any Error>.self)
+    requireSendable(Trace<Account, any Error>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(Trace<Int, any Error>.Entry.self)
+    requireSendable(Trace<Account, any Error>.Entry.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(SubscriptionRecord.self)  // rejected: type 'SubscriptionRecord' does not conform to the 'Sendable' protocol
+    requireSendable(SubscriptionRecord.Request.self)  // rejected: type 'SubscriptionRecord.Request' does not conform to the 'Sendable' protocol
+    requireSendable(VirtualTimeScheduler.self)  // rejected: type 'VirtualTimeScheduler' does not conform to the 'Sendable' protocol
+    requireSendable(ScriptedPublisher<Int, Never>.self)  // rejected: type 'ScriptedPublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(HotScriptedPublisher<Int, Never>.self)  // rejected: type 'HotScriptedPublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraceRecorder<Int, Never>.self)  // rejected: type 'TraceRecorder<Int, Never>' does not conform to the 'Sendable' protocol
+}

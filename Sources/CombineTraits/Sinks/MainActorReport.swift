@@ -1,0 +1,57 @@
+import CombineTraitsSupport
+
+/// Reports one result to a closure of the main actor.
+///
+/// Sendable, unchecked, because it goes with its result to the main actor: all that can change is guarded by the lock, and
+/// the closure is sendable.
+final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
+    typealias Report = @MainActor @Sendable (Reported) -> Void
+
+    /// Nil once the result is reported, and once it is cancelled.
+    private let report: Locked<Report?>
+
+    init(_ report: @escaping Report) {
+        self.report = Locked(report)
+    }
+
+    /// Reports the result: now on the main thread, or else later.
+    func receive(_ result: Reported) {
+        if isOnMainThread {
+            MainActor.assumeIsolated { deliver(result) }
+        } else {
+            Task { @MainActor in deliver(result) }
+        }
+    }
+
+    @MainActor
+    private func deliver(_ result: Reported) {
+        // It is taken here, and not on arrival: a cancellation that was first must find it.
+        take()?(result)
+    }
+
+    func cancel() {
+        _ = take()
+    }
+
+    private func take() -> Report? {
+        report.update { report in
+            defer { report = nil }
+            return report
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Reports the result to a closure of the main actor, for as long as the returned object lives.
+    func sinkOnMain<Reported: ResultOfPublisher & Sendable>(
+        _ call: SinkCall, to report: @escaping @MainActor @Sendable (Reported) -> Void
+    ) -> AnyCancellable
+    where Reported.Success == Output, Reported.Failure == Failure {
+        let report = MainActorReport(report)
+        let upstream: AnyCancellable = sinkDirectly(call) { (result: Reported) in report.receive(result) }
+        return AnyCancellable {
+            upstream.cancel()
+            report.cancel()
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import CombineTraits
+import TestSupport
+import Testing
+
+/// Where the closures of sinks are called, and what is checked.
+@Suite struct IsolationTests {
+    // MARK: On an actor
+
+    @Test("A result that is there at once is reported inline")
+    @MainActor func atOnce() {
+        let model = Model()
+        model.loadSingle(.just("Ada"))
+        #expect(model.name == "Ada")
+        model.loadMaybe(.just("Bob"))
+        #expect(model.name == "Bob")
+        model.loadAlternative(.just("Cleo"))
+        #expect(model.name == "Cleo")
+        let subject = CurrentValueSubject<String, Never>("Dora")
+        model.loadImmediate(subject)
+        #expect(model.name == "Dora")
+        subject.send("Eve")
+        #expect(model.name == "Eve")
+    }
+
+    @Test("A later result is reported on the executor of the actor")
+    @MainActor func later() {
+        let model = Model()
+        let names = Names()
+        model.loadSingle(names.publisher)
+        names.complete()
+        #expect(model.name == "Ada")
+    }
+
+    @Test("A result from elsewhere comes through a scheduler of the actor")
+    @MainActor func throughAScheduler() async {
+        let model = Model()
+        let names = Names()
+        model.loadSingle(names.publisher.receive(on: DispatchQueue.main).eraseToAnySinglePublisher())
+        onAnotherThread { names.complete() }
+        await drainMainQueue()
+        #expect(model.name == "Ada")
+    }
+
+    @Test func onADefaultActor() async {
+        let cache = Cache()
+        await cache.load(.just("Ada"))
+        #expect(await cache.name == "Ada")
+        await cache.send("Bob", through: PassthroughSubject())
+        #expect(await cache.name == "Bob")
+    }
+
+    @Test("An actor may have a queue for its executor")
+    func onAQueue() async {
+        let shelf = Shelf()
+        let names = Names()
+        await shelf.load(names.publisher)
+        shelf.queue.sync { names.complete() }
+        #expect(await shelf.name == "Ada")
+    }
+
+    @Test("Without an actor, and with a nil isolation, nothing is checked")
+    func withoutAnActor() async {
+        let names = Names()
+        let results = Reports()
+        let cancellable = names.publisher.sinkSingle { results.append((try? $0.get()) ?? "") }
+        onAnotherThread { names.complete() }
+        #expect(results.names == ["Ada"])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("A sendable closure runs anywhere")
+    @MainActor func sendableClosure() {
+        let model = Model()
+        let names = Names()
+        let results = Reports()
+        model.loadAnywhere(names.publisher) { results.append($0) }
+        onAnotherThread { names.complete() }
+        #expect(results.names == ["Ada"])
+    }
+
+    @Test("So does a sendable clean-up")
+    @MainActor func sendableCleanUp() {
+        let model = Model()
+        let names = Names()
+        let cleanUps = Reports()
+        model.loadByJob(names, cleanUp: AnyCancellable { @Sendable in cleanUps.append("clean-up") })
+        onAnotherThread { names.complete() }
+        #expect(cleanUps.names == ["clean-up"])
+    }
+
+    @Test("A promise runs anywhere")
+    @MainActor func promise() {
+        let names = Names()
+        let results = Reports()
+        let outer = DeferredFutureSingle<String, any Error> { promise in
+            names.publisher.sinkSingle(receive: promise)
+        }
+        let cancellable = outer.sinkSingle(isolation: nil) { @Sendable in results.append((try? $0.get()) ?? "") }
+        onAnotherThread { names.complete() }
+        #expect(results.names == ["Ada"])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    // MARK: On main
+
+    @Test("On the main actor it is reported inline", arguments: [Model.loadOnMain, Model.loadMaybeOnMain])
+    @MainActor func onMainInline(_ load: @MainActor (Model) -> (AnySinglePublisher<String, any Error>) -> Void) {
+        let model = Model()
+        load(model)(.just("Ada"))
+        #expect(model.name == "Ada")
+        let names = Names()
+        load(model)(names.publisher)
+        names.complete("Bob")
+        #expect(model.name == "Bob")
+    }
+
+    @Test("From elsewhere it hops", arguments: [Model.loadOnMain, Model.loadMaybeOnMain])
+    @MainActor func onMainFromElsewhere(
+        _ load: @MainActor (Model) -> (AnySinglePublisher<String, any Error>) -> Void
+    ) async {
+        let model = Model()
+        let names = Names()
+        load(model)(names.publisher)
+        onAnotherThread { names.complete() }
+        #expect(model.name == "")
+        await drainMainQueue()
+        #expect(model.name == "Ada")
+    }
+
+    @Test("A cancellation on the main actor overtakes a result on its way")
+    @MainActor func onMainCancelledInBetween() async {
+        let names = Names()
+        var token: Token? = Token()
+        let closure = Lifetime(of: token!)
+        let cancellable = names.publisher.sinkSingleOnMain { [token] _ in
+            Issue.record("\(String(describing: token)): it was cancelled.")
+        }
+        token = nil
+        onAnotherThread { names.complete() }
+        #expect(!closure.isOver)
+        cancellable.cancel()
+        #expect(closure.isOver)
+        await drainMainQueue()
+    }
+
+    @Test("The release of the cancellable does, too")
+    @MainActor func onMainReleasedInBetween() async {
+        let names = Names()
+        var cancellable: AnyCancellable? = names.publisher.sinkSingleOnMain { _ in
+            Issue.record("It was released.")
+        }
+        onAnotherThread { names.complete() }
+        withExtendedLifetime(cancellable) {}
+        cancellable = nil
+        await drainMainQueue()
+    }
+
+    @Test("The closure is released once it is called")
+    @MainActor func onMainRelease() {
+        let names = Names()
+        var token: Token? = Token()
+        let closure = Lifetime(of: token!)
+        let cancellable = names.publisher.sinkSingleOnMain { [token] _ in token?.touch() }
+        token = nil
+        #expect(!closure.isOver)
+        names.complete()
+        #expect(closure.isOver)
+        withExtendedLifetime(cancellable) {}
+    }
+
+    /// Returns once everything is done that waits for the main actor.
+    @MainActor private func drainMainQueue() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
+    }
+}
+
+/// An actor that lives on a queue of its own.
+actor Shelf {
+    /// The executor of a queue.
+    final class Executor: SerialExecutor {
+        let queue = DispatchQueue(label: "Shelf")
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        }
+
+        func checkIsolated() {
+            dispatchPrecondition(condition: .onQueue(queue))
+        }
+    }
+
+    private let executor = Executor()
+    private(set) var name = ""
+    private var cancellable: AnyCancellable?
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    nonisolated var queue: DispatchQueue { executor.queue }
+
+    func load(_ names: AnySinglePublisher<String, any Error>) {
+        cancellable = names.sinkSingle { self.name = (try? $0.get()) ?? "" }
+    }
+}
