@@ -31,23 +31,21 @@ func pairs() {
         queue.async { promise(.success(1)) }
         return AnyCancellable {}
     }
-    let frameworkFuture = Deferred {
-        Future<Int, Never> { promise in
-            let promise = Unchecked(promise)
-            queue.async { promise.value(.success(1)) }
+    let laterZip = future.zip(future)
+    let laterFrameworkZip: Publishers.Zip = future.zip(future)
+    // The queue starts when all have subscribed, and is done when they are released: OpenCombine's zip crashes when a thread
+    // subscribes or cancels while another one publishes.
+    func measure(_ attach: (Tally) -> AnyCancellable) {
+        let tally = Tally(1_000)
+        queue.suspend()
+        let cancellables = (0..<1_000).map { _ in attach(tally) }
+        queue.resume()
+        withExtendedLifetime(cancellables) {
+            tally.wait()
+            queue.sync {}
         }
     }
-    let laterZip = future.zip(future)
-    let laterFrameworkZip: Publishers.Zip = frameworkFuture.zip(frameworkFuture)
     Comparison("zip of two singles that a queue completes", operations: 1_000)
-        .add("sinkSingle") {
-            let tally = Tally(1_000)
-            let cancellables = (0..<1_000).map { _ in laterZip.sinkSingle { tally.add($0.get().0) } }
-            withExtendedLifetime(cancellables) { tally.wait() }
-        }
-        .add("sink of the framework's zip") {
-            let tally = Tally(1_000)
-            let cancellables = (0..<1_000).map { _ in laterFrameworkZip.sink { tally.add($0.0) } }
-            withExtendedLifetime(cancellables) { tally.wait() }
-        }
+        .add("sinkSingle") { measure { tally in laterZip.sinkSingle { tally.add($0.get().0) } } }
+        .add("sink of the framework's zip") { measure { tally in laterFrameworkZip.sink { tally.add($0.0) } } }
 }

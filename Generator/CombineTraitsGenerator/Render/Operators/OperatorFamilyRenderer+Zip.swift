@@ -93,7 +93,9 @@ extension OperatorFamilyRenderer {
                 for (index, property) in properties.enumerated() {
                     writer.line(index == properties.count - 1 ? "default:" : "case \(index):")
                     writer.indented {
-                        $0.line("start(\(property), start\(upstreams[index]), makeReceiver) { $0.\(index) = $1 }")
+                        $0.line(
+                            "start(\(property), start\(upstreams[index]), at: \(index), makeReceiver) { $0.\(index) = $2 }"
+                        )
                     }
                 }
                 writer.line("}")

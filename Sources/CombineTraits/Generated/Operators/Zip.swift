@@ -99,9 +99,9 @@ extension TraitPublishers.Zip: ZippingPublisher {
     ) {
         switch index {
         case 0:
-            start(a, startA, makeReceiver) { $0.0 = $1 }
+            start(a, startA, at: 0, makeReceiver) { $0.0 = $2 }
         default:
-            start(b, startB, makeReceiver) { $0.1 = $1 }
+            start(b, startB, at: 1, makeReceiver) { $0.1 = $2 }
         }
     }
 }

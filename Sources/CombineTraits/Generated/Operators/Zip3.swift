@@ -108,11 +108,11 @@ extension TraitPublishers.Zip3: ZippingPublisher {
     ) {
         switch index {
         case 0:
-            start(a, startA, makeReceiver) { $0.0 = $1 }
+            start(a, startA, at: 0, makeReceiver) { $0.0 = $2 }
         case 1:
-            start(b, startB, makeReceiver) { $0.1 = $1 }
+            start(b, startB, at: 1, makeReceiver) { $0.1 = $2 }
         default:
-            start(c, startC, makeReceiver) { $0.2 = $1 }
+            start(c, startC, at: 2, makeReceiver) { $0.2 = $2 }
         }
     }
 }

@@ -117,13 +117,13 @@ extension TraitPublishers.Zip4: ZippingPublisher {
     ) {
         switch index {
         case 0:
-            start(a, startA, makeReceiver) { $0.0 = $1 }
+            start(a, startA, at: 0, makeReceiver) { $0.0 = $2 }
         case 1:
-            start(b, startB, makeReceiver) { $0.1 = $1 }
+            start(b, startB, at: 1, makeReceiver) { $0.1 = $2 }
         case 2:
-            start(c, startC, makeReceiver) { $0.2 = $1 }
+            start(c, startC, at: 2, makeReceiver) { $0.2 = $2 }
         default:
-            start(d, startD, makeReceiver) { $0.3 = $1 }
+            start(d, startD, at: 3, makeReceiver) { $0.3 = $2 }
         }
     }
 }

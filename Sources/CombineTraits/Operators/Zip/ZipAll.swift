@@ -125,7 +125,7 @@ extension TraitPublishers.ZipAll: ZippingPublisher {
     func startUpstream(
         _ index: Int, _ start: inout ZipStart<Self>, _ makeReceiver: () -> _DirectReceiver<Output, Failure>
     ) {
-        start(upstreams[index], upstreamStart, makeReceiver) { $0[index] = $1 }
+        start(upstreams[index], upstreamStart, at: index, makeReceiver) { $0[$1] = $2 }
     }
 }
 

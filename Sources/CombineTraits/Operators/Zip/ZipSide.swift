@@ -6,8 +6,11 @@
 final class ZipSide<Zip: ZippingPublisher, Value>: _DirectReceiver<Value, Zip.Failure>, ReceiverBody, SubscriptionBody {
     @usableFromInline let zip: ZipSubscription<Zip>
 
-    /// Puts the value among those of the other upstreams.
-    @usableFromInline let store: (inout Zip.Values, Value) -> Void
+    /// The place of the upstream.
+    @usableFromInline let index: Int
+
+    /// Puts a value among those of the other upstreams, in its place.
+    @usableFromInline let store: (inout Zip.Values, Int, Value) -> Void
 
     // All that follows is guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
     @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
@@ -17,8 +20,9 @@ final class ZipSide<Zip: ZippingPublisher, Value>: _DirectReceiver<Value, Zip.Fa
     @exclusivity(unchecked) @usableFromInline var isOver = false
 
     @inlinable
-    init(_ zip: ZipSubscription<Zip>, _ store: @escaping (inout Zip.Values, Value) -> Void) {
+    init(_ zip: ZipSubscription<Zip>, _ index: Int, _ store: @escaping (inout Zip.Values, Int, Value) -> Void) {
         self.zip = zip
+        self.index = index
         self.store = store
         super.init(ReceiverEvents(ZipSide.self), SubscriptionDemands(ZipSide.self), lock: zip.lock)
     }
@@ -41,7 +45,7 @@ final class ZipSide<Zip: ZippingPublisher, Value>: _DirectReceiver<Value, Zip.Fa
 
     @inlinable
     func onValue(_ value: Value) -> Subscribers.Demand {
-        if takeEvent() { zip.receive(.success(value), store) }
+        if takeEvent() { zip.receive(.success(value), of: index, store) }
         return .none
     }
 
@@ -50,8 +54,8 @@ final class ZipSide<Zip: ZippingPublisher, Value>: _DirectReceiver<Value, Zip.Fa
         withExtendedLifetime(end()) {
             guard takeEvent() else { return }
             switch completion {
-            case .finished: zip.receive(.finished, store)
-            case .failure(let error): zip.receive(.failure(error), store)
+            case .finished: zip.receive(.finished, of: index, store)
+            case .failure(let error): zip.receive(.failure(error), of: index, store)
             }
         }
     }

@@ -36,8 +36,10 @@ final class ZipSubscription<Zip: ZippingPublisher>: _DirectSubscription, Subscri
 
     /// Makes the receiver of an upstream.
     @inlinable
-    func makeSide<Value>(_ store: @escaping (inout Zip.Values, Value) -> Void) -> ZipSide<Zip, Value> {
-        let side = ZipSide(self, store)
+    func makeSide<Value>(
+        _ index: Int, _ store: @escaping (inout Zip.Values, Int, Value) -> Void
+    ) -> ZipSide<Zip, Value> {
+        let side = ZipSide(self, index, store)
         lock.lock()
         let isActive = receiver != nil
         if isActive { sides.append(side) }
@@ -67,12 +69,12 @@ final class ZipSubscription<Zip: ZippingPublisher>: _DirectSubscription, Subscri
     /// Receives the first event of an upstream.
     @inlinable
     func receive<Value>(
-        _ result: MaybeResult<Value, Zip.Failure>, _ store: (inout Zip.Values, Value) -> Void
+        _ result: MaybeResult<Value, Zip.Failure>, of index: Int, _ store: (inout Zip.Values, Int, Value) -> Void
     ) {
         if case .success(let value) = result {
             lock.lock()
             if values != nil {
-                store(&values!, value)
+                store(&values!, index, value)
                 missingCount -= 1
             }
             lock.unlock()

@@ -80,20 +80,22 @@ struct ZipStart<Zip: ZippingPublisher> {
 
     /// Starts an upstream, and takes the result that it returns.
     ///
-    /// - Parameter store: Puts the value of this upstream among the others. It calls nothing foreign.
+    /// - Parameters:
+    ///   - index: The place of the upstream.
+    ///   - store: Puts a value among the others, in a place. It captures nothing, and calls nothing foreign.
     @inlinable
     mutating func callAsFunction<Upstream: Publisher>(
-        _ upstream: Upstream, _ start: UpstreamStart<Upstream>, _ makeReceiver: MakeReceiver,
-        store: @escaping (inout Zip.Values, Upstream.Output) -> Void
+        _ upstream: Upstream, _ start: UpstreamStart<Upstream>, at index: Int, _ makeReceiver: MakeReceiver,
+        store: @escaping (inout Zip.Values, Int, Upstream.Output) -> Void
     ) where Upstream.Failure == Zip.Failure {
         let result = start(upstream, isDemanded: subscription?.isDemanded ?? true) {
-            makeSide(makeReceiver, store)
+            makeSide(index, makeReceiver, store)
         }
         guard let result else { return }
         if let subscription {
-            subscription.receive(result, store)
+            subscription.receive(result, of: index, store)
         } else if case .success(let value) = result {
-            store(&values, value)
+            store(&values, index, value)
             missingCount -= 1
         } else {
             ending = result.withoutValue()
@@ -103,13 +105,13 @@ struct ZipStart<Zip: ZippingPublisher> {
     /// Makes the receiver of an upstream whose result is not there at once.
     @inlinable
     mutating func makeSide<Value>(
-        _ makeReceiver: MakeReceiver, _ store: @escaping (inout Zip.Values, Value) -> Void
+        _ index: Int, _ makeReceiver: MakeReceiver, _ store: @escaping (inout Zip.Values, Int, Value) -> Void
     ) -> ZipSide<Zip, Value> {
-        if let subscription { return subscription.makeSide(store) }
+        if let subscription { return subscription.makeSide(index, store) }
         let subscription = ZipSubscription<Zip>(makeReceiver(), values, missingCount: missingCount)
         self.subscription = subscription
         // Before the upstream, which may publish as soon as it has its receiver.
-        let side = subscription.makeSide(store)
+        let side = subscription.makeSide(index, store)
         subscription.announce()
         return side
     }
