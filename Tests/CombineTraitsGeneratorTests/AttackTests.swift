@@ -36,7 +36,8 @@ struct AttackTests {
         "publishers.openCombine.generics": .code, "publishers.openCombine.absentOn": .choice,
         "publishers.availability": .choice, "publishers.operators": .text, "publishers.summary": .text,
         "publishers.outputs": .code, "publishers.arguments": .text, "publishers.note": .text,
-        "publishers.realTime": .text, "publishers.instances": .expression,
+        "publishers.realTime": .text, "publishers.brokenInChains": .text, "publishers.faults": .text,
+        "publishers.instead": .text, "faults": .text, "publishers.instances": .expression,
         "publishers.instances.expression": .expression,
         "publishers.instances.satisfies": .choice, "publishers.instances.admits": .choice,
         "publishers.instances.breaks": .choice, "publishers.instances.outputs": .code,
@@ -148,6 +149,6 @@ extension AttackedSpec.Target {
     var isChosen: Bool { keys.last.map(Self.chosen.contains) ?? false }
 
     private static let chosen: Set<String> = [
-        "plain", "full", "all", "Upstream", "Maybe", "Prompt", "2", "3", "iOS", "macOS",
+        "plain", "full", "all", "Upstream", "Maybe", "Prompt", "2", "3", "iOS", "macOS", "Token",
     ]
 }

@@ -23,6 +23,20 @@ struct EvidenceTests {
         ]
     ])
 
+    /// The same, with a rule of Combine that a family breaks.
+    private static var evidenceOfDefects: Evidence {
+        var evidence = evidence
+        for name in ["Publishers.Zip", "Publishers.Zip3"] {
+            evidence.defects[name] = [
+                Evidence.Item(
+                    without: [], instance: "all", upstreams: [.init(parameter: "A", marbles: ["x"])],
+                    remarks: ["after the completion: finished"], published: "x",
+                    deed: "an event came after the completion")
+            ]
+        }
+        return evidence
+    }
+
     private func evidence(_ text: String) -> (Evidence, [String]) {
         let diagnostics = Diagnostics()
         let value = JSONParser.parse(SourceText(path: Evidence.path, text: text), diagnostics: diagnostics)
@@ -46,6 +60,69 @@ struct EvidenceTests {
         #expect(
             EvidenceWriter.text(of: read).contains(#""remarks": ["demand: one at a time", "a \"quoted\" \\ remark"]"#))
         #expect(EvidenceWriter.text(of: Self.evidence) == text)
+        let defects = evidence(EvidenceWriter.text(of: Self.evidenceOfDefects))
+        #expect(defects.1 == [])
+        #expect(defects.0 == Self.evidenceOfDefects)
+    }
+
+    /// The sample spec, where something is said of `Publishers.Zip`.
+    private func defectiveSpec(_ keys: String) -> SampleSpec {
+        var sample = SampleSpec()
+        sample.publishers = sample.publishers.replacingOccurrences(
+            of: "\"arities\": [2, 3],", with: "\"arities\": [2, 3], \(keys)")
+        return sample
+    }
+
+    @Test("The page of defects: the run, what is stated, and what to write instead, once for a family")
+    func defects() throws {
+        let keys =
+            #""brokenInChains": "It stops chains.", "faults": ["It leaks."], "instead": "`combineLatest`.","#
+        var spec = try #require(defectiveSpec(keys).project.spec)
+        spec.evidence = Self.evidenceOfDefects
+        let page = try #require(DefectsRenderer(spec: spec).source())
+        #expect(
+            page.hasSuffix(
+                """
+                ## Publishers
+
+                ### Publishers.Zip and Publishers.Zip3
+
+                An event came after the completion. It stops chains. It leaks.
+
+                ```
+                "all": an event came after the completion
+                  after the completion: finished
+                  A          x
+                  published  x
+                ```
+
+                **Instead**: `combineLatest`.
+
+                """), "\(page)")
+        #expect(try reference(Self.evidenceOfDefects).contains("OpenCombine's has defects: <doc:OpenCombineDefects>."))
+    }
+
+    @Test("Where nothing is known to break, there is no page")
+    func noDefects() throws {
+        let spec = try #require(SampleSpec().project.spec)
+        #expect(DefectsRenderer(spec: spec).source() == nil)
+        #expect(!(try reference(Self.evidence)).contains("OpenCombineDefects"))
+    }
+
+    @Test(
+        "A defect without a remedy, and a remedy without a defect, are errors when verifying",
+        arguments: [
+            ("", true, "add 'instead', which says what to write instead"),
+            (#""faults": ["It leaks."],"#, false, "add 'instead', which says what to write instead"),
+            (#""instead": "`combineLatest`.","#, false, "drop 'instead', or add 'faults'"),
+        ])
+    func remedies(_ keys: String, _ isRecorded: Bool, _ message: String) throws {
+        let evidence = isRecorded ? Self.evidenceOfDefects : Self.evidence
+        let files = ["/repository/Spec/evidence.json": EvidenceWriter.text(of: evidence)]
+        let fileSystem = MemoryFileSystem(defectiveSpec(keys).files.merging(files) { $1 })
+        let verification = Invocation(["verify"], on: fileSystem)
+        #expect(verification.status == .failure)
+        #expect(verification.error.contains(message), "\(verification.error)")
     }
 
     @Test(

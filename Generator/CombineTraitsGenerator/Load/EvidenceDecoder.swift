@@ -19,6 +19,9 @@ struct EvidenceDecoder {
                     trait.value.elements.compactMap(item)
             }
         }
+        for publisher in value["defects"]?.members ?? [] {
+            evidence.defects[publisher.key.value] = publisher.value.elements.compactMap(item)
+        }
         return evidence
     }
 

@@ -24,7 +24,20 @@ struct PublisherDecoder {
             openCombineModule: openCombine?.string(.module),
             target: target,
             availability: object.members(.availability).flatMap(availability),
+            faults: object.members(.faults)?.compactMap(typeFault) ?? [],
             rows: rows.compactMap(row))
+    }
+
+    private func typeFault(_ member: JSONValue.Member) -> TypeFault? {
+        guard member.key.value.isTypeName else {
+            diagnostics.error(
+                "'\(member.key.value)' is not the name of a type; write one such as 'AnyCancellable'",
+                at: member.key.location)
+            return nil
+        }
+        return ObjectDecoder<PublisherFileKey>.string(member.value, called: "a fault", diagnostics)
+            .flatMap { ObjectDecoder<PublisherFileKey>.prose($0, called: "a fault", diagnostics) }
+            .map { TypeFault(type: member.key.value, text: $0) }
     }
 
     private func row(_ value: JSONValue) -> PublisherRow? {
@@ -66,6 +79,13 @@ struct PublisherDecoder {
             note: note(object),
             realTime: object.prose(.realTime),
             directPath: directPath(object),
+            brokenInChains: object.prose(.brokenInChains),
+            faults: object.strings(.faults)?.compactMap {
+                ObjectDecoder<PublisherKey>.prose($0, called: "a fault", diagnostics)
+            } ?? [],
+            instead: object.string(.instead).flatMap { text in
+                ObjectDecoder<PublisherKey>.prose(text, called: "'instead'", diagnostics).map { _ in text }
+            },
             instances: instanceMembers.compactMap(instance),
             traitKeys: ruleMembers.map(\.key),
             rules: rules,

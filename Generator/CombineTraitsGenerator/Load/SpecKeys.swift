@@ -72,9 +72,10 @@ enum PublisherFileKey: String, SpecKey {
     case openCombine
     case target
     case availability
+    case faults
     case publishers
     static let schemaDefinition = "publisherFile"
-    static let optional: [Self] = [.schema, .openCombine, .availability]
+    static let optional: [Self] = [.schema, .openCombine, .availability, .faults]
 }
 
 /// The keys of the module that stands for Apple's elsewhere.
@@ -100,12 +101,15 @@ enum PublisherKey: String, SpecKey {
     case note
     case realTime
     case directPath
+    case brokenInChains
+    case faults
+    case instead
     case instances
     case traits
     static let schemaDefinition = "publisher"
     static let optional: [Self] = [
         .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .outputs, .arguments,
-        .note, .realTime, .directPath,
+        .note, .realTime, .directPath, .brokenInChains, .faults, .instead,
     ]
 }
 

@@ -52,9 +52,13 @@ package struct Evidence: Equatable, Sendable {
     /// The items by publisher and trait.
     package var items: [String: [String: [Item]]]
 
+    /// The rules of Combine that publishers break, by publisher: the deed of each item is one.
+    package var defects: [String: [Item]]
+
     /// Describes what was found.
-    package init(items: [String: [String: [Item]]] = [:]) {
+    package init(items: [String: [String: [Item]]] = [:], defects: [String: [Item]] = [:]) {
         self.items = items
+        self.defects = defects
     }
 
     /// The items that are about a rule as it stands: the spec may have changed since.

@@ -54,6 +54,12 @@ package struct PublisherRow: Sendable {
     var realTime: String?
     /// The direct path, with the place where the spec says so.
     var directPath: Located<DirectPath>?
+    /// What breaks in chains with other operators, and no run of the row alone shows.
+    var brokenInChains: String?
+    /// What breaks under threads, or leaks, and no run in virtual time shows.
+    var faults: [String]
+    /// What to write instead of a publisher that has faults.
+    var instead: Located<String>?
     var instances: [Instance]
     /// The traits that the row has a rule for, in the order of the spec.
     var traitKeys: [Located<String>]
@@ -77,6 +83,12 @@ package struct Availability: Equatable, Sendable {
     }
 }
 
+/// What breaks in a type of OpenCombine that is no publisher, and what to write instead.
+package struct TypeFault: Equatable, Sendable {
+    package var type: String
+    package var text: String
+}
+
 /// A spec file: the publishers of one module.
 struct PublisherFile {
     var source: SourceText
@@ -87,6 +99,8 @@ struct PublisherFile {
     /// The target that receives the conformances.
     var target: Located<String>
     var availability: Availability?
+    /// The faults of types that are no publishers, and what to write instead.
+    var faults: [TypeFault]
     var rows: [PublisherRow]
 
     /// The path of the file, relative to the repository.

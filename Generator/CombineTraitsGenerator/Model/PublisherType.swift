@@ -33,6 +33,14 @@ package struct PublisherType: Sendable {
     /// Why the publisher cannot run in virtual time, if it cannot.
     package var realTime: String?
     package var directPath: DirectPath?
+    /// Whether this package declares it, at least where Combine does not exist.
+    package var isOwn: Bool
+    /// What breaks in chains with other operators, and no run of the row alone shows.
+    package var brokenInChains: String?
+    /// What breaks under threads, or leaks, and no run in virtual time shows.
+    package var faults: [String]
+    /// What to write instead of a publisher that has faults.
+    package var instead: String?
     package var instances: [PublisherRow.Instance]
     package var rules: [String: Rule]
 
@@ -112,6 +120,8 @@ package struct Module: Sendable {
     package var target: String
     /// Whether the types exist without Apple's SDK, and in which module.
     package var openCombineModule: String?
+    /// The faults of types that are no publishers.
+    package var faults: [TypeFault]
     package var publishers: [PublisherType]
 }
 

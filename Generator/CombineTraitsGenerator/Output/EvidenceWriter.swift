@@ -15,6 +15,16 @@ enum EvidenceWriter {
             }
             lines.append("    }\(index == publishers.count - 1 ? "" : ",")")
         }
+        guard !evidence.defects.isEmpty else { return (lines + ["  }", "}", ""]).joined(separator: "\n") }
+        lines += ["  },", "  \"defects\": {"]
+        let defective = evidence.defects.sorted { $0.key < $1.key }
+        for (index, publisher) in defective.enumerated() {
+            lines.append("    \(literal(publisher.key)): [")
+            lines += publisher.value.enumerated().map { index, item in
+                "      \(text(of: item))\(index == publisher.value.count - 1 ? "" : ",")"
+            }
+            lines.append("    ]\(index == defective.count - 1 ? "" : ",")")
+        }
         return (lines + ["  }", "}", ""]).joined(separator: "\n")
     }
 

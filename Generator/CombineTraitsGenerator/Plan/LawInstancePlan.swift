@@ -24,14 +24,17 @@ struct LawInstancePlan {
 
     init(_ publisher: PublisherType) {
         self.publisher = publisher
-        instances = publisher.instances.map { Self.instance($0, of: publisher) }
+        instances = publisher.instances.map { Instance($0, of: publisher) }
     }
+}
 
-    private static func instance(_ instance: PublisherRow.Instance, of publisher: PublisherType) -> Instance {
+extension LawInstancePlan.Instance {
+    /// The plan of one instance of a publisher.
+    init(_ instance: PublisherRow.Instance, of publisher: PublisherType) {
         let expression = instance.expression.value
         let scripted = publisher.scriptedParameters.map(\.name)
         let outputs = publisher.outputs.merging(instance.outputs) { _, new in new }
-        var upstreams: [Upstream] = []
+        var upstreams: [LawInstancePlan.Upstream] = []
         func add(_ parameter: String) {
             guard let index = scripted.firstIndex(of: parameter), !upstreams.contains(where: { $0.index == index })
             else { return }
@@ -39,7 +42,7 @@ struct LawInstancePlan {
             let isPublisher = scripted.contains(output)
             if isPublisher { add(output) }
             upstreams.append(
-                Upstream(
+                LawInstancePlan.Upstream(
                     index: index,
                     value: parameter.uncapitalizedFirst,
                     output: isPublisher ? output.uncapitalizedFirst : output,
@@ -47,7 +50,7 @@ struct LawInstancePlan {
                     failure: publisher.failure(of: parameter, in: instance) ?? "TestError"))
         }
         for parameter in scripted where expression.mentions(parameter.uncapitalizedFirst) { add(parameter) }
-        return Instance(
+        self.init(
             name: instance.name,
             expression: expression,
             upstreams: upstreams,

@@ -23,13 +23,13 @@ struct Renderer {
     /// The files, sorted by path. They are rendered on all the cores that there are.
     func files() -> [GeneratedFile] {
         var jobs: [@Sendable () -> [GeneratedFile]] = [
-            { traitFiles() + [probe, lawIndex] }, { [reference] }, { OperatorFamilyRenderer.files(spec) },
+            { traitFiles() + [probe] + lawIndices }, { [reference] + defects }, { OperatorFamilyRenderer.files(spec) },
         ]
         for module in spec.modules {
             for trait in spec.traits { jobs.append { conformanceFiles(module, trait) } }
             jobs.append { [conformanceTests(module)] }
             jobs.append { [overloads(module)] }
-            jobs.append { [lawInstances(module), lawTests(module)] }
+            jobs.append { [lawInstances(module), lawTests(module), chainSteps(module)] }
         }
         return Parallel.map(jobs) { $0() }.flatMap { $0 }.sorted { $0.path < $1.path }
     }
@@ -78,10 +78,17 @@ struct Renderer {
             content: LawTestRenderer(module: module).source())
     }
 
-    private var lawIndex: GeneratedFile {
+    private func chainSteps(_ module: Module) -> GeneratedFile {
         GeneratedFile(
-            path: "Sources/\(Self.lawsTarget)/Generated/AllInstances.swift",
-            content: LawIndexRenderer(spec: spec).source())
+            path: "Sources/\(Self.lawsTarget)/Generated/\(ChainStepRenderer.typeName(of: module)).swift",
+            content: ChainStepRenderer(module: module, traitsTarget: Self.traitsTarget).source())
+    }
+
+    private var lawIndices: [GeneratedFile] {
+        let renderer = LawIndexRenderer(spec: spec)
+        return [("AllInstances", renderer.instances()), ("AllChainSteps", renderer.chainSteps())].map {
+            GeneratedFile(path: "Sources/\(Self.lawsTarget)/Generated/\($0.0).swift", content: $0.1)
+        }
     }
 
     private var probe: GeneratedFile {
@@ -94,5 +101,16 @@ struct Renderer {
         GeneratedFile(
             path: "Sources/\(Self.traitsTarget)/\(Self.traitsTarget).docc/Operators.md",
             content: ReferenceRenderer(spec: spec, traitsTarget: Self.traitsTarget).source())
+    }
+
+    /// The article about what breaks, where something does.
+    private var defects: [GeneratedFile] {
+        DefectsRenderer(spec: spec).source().map {
+            [
+                GeneratedFile(
+                    path: "Sources/\(Self.traitsTarget)/\(Self.traitsTarget).docc/\(DefectsRenderer.article).md",
+                    content: $0)
+            ]
+        } ?? []
     }
 }

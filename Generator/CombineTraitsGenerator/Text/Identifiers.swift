@@ -73,7 +73,7 @@ extension String {
     }
 
     /// The text with whole identifiers replaced; a member such as `.Failure` is none.
-    func renaming(_ names: [String: String]) -> String {
+    package func renaming(_ names: [String: String]) -> String {
         guard !names.isEmpty else { return self }
         var result: [UInt8] = []
         result.reserveCapacity(utf8.count + 16)

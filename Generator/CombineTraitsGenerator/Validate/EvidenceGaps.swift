@@ -1,9 +1,30 @@
-/// Finds the rules that the reference shows without evidence, although they could have some.
+/// Finds what the reference shows without evidence, although it could have some, and what breaks without a remedy.
 enum EvidenceGaps {
     /// What is missing, a line for each publisher; nothing where there is no evidence at all, as in a spec of one's own.
     static func messages(in spec: ValidSpec) -> [String] {
         guard !spec.evidence.items.isEmpty else { return [] }
-        return spec.publishers.map(\.publisher).filter { $0.realTime == nil && $0.openCombineName != .absent }
+        return missingEvidence(in: spec) + remedies(in: spec)
+    }
+
+    /// What is there to read of a defect without what to write instead, or the other way around.
+    private static func remedies(in spec: ValidSpec) -> [String] {
+        spec.publishers.map(\.publisher).compactMap { publisher in
+            let breaks = publisher.hasKnownDefects(spec.evidence)
+            switch (breaks, publisher.instead != nil) {
+            case (true, false):
+                return "\(publisher.location.text): '\(publisher.name)' breaks rules of Combine, as "
+                    + "\(Evidence.path) or 'faults' says; add 'instead', which says what to write instead"
+            case (false, true):
+                return "\(publisher.location.text): '\(publisher.name)' says what to write instead, and nothing of it "
+                    + "is known to break; drop 'instead', or add 'faults'"
+            default:
+                return nil
+            }
+        }
+    }
+
+    private static func missingEvidence(in spec: ValidSpec) -> [String] {
+        spec.publishers.map(\.publisher).filter { $0.realTime == nil && $0.openCombineName != .absent }
             .compactMap { publisher in
                 let traits = spec.algebra.names.filter { trait in
                     let rule = publisher.rule(for: trait)

@@ -40,6 +40,10 @@ enum FamilyExpansion {
             note: row.note?.value(ofArity: arity)?.value,
             realTime: row.realTime,
             directPath: row.directPath?.value,
+            isOwn: file.openCombineModule == nil,
+            brokenInChains: row.brokenInChains,
+            faults: row.faults,
+            instead: row.instead?.value,
             instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) },
             rules: [:],
             failureClasses: [])
@@ -51,6 +55,7 @@ enum FamilyExpansion {
             type.openCombineName = .absent
         case .declared(let target):
             type.substituteTarget = target.value
+            type.isOwn = true
         case .different(let publisher, let generics, let systems):
             type.absentOn = systems
             if let publisher { type.openCombineName = .present(publisher.value + suffix) }

@@ -28,6 +28,7 @@ struct SpecValidator {
                     name: file.module.value,
                     target: file.target.value,
                     openCombineModule: file.openCombineModule?.value,
+                    faults: file.faults,
                     publishers: publishers))
         }
         InventoryValidation(

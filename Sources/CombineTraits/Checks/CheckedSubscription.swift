@@ -60,8 +60,8 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
 
     /// Judges whether there was an event, now that the upstream had the opportunity to send one.
     private func judgeImmediacyAndUnlock() {
-        // A subscriber that has not demanded everything has to wait. What has ended was judged by its events.
-        let mayWait = upstream != nil && demand != .unlimited
+        // A subscriber that has demanded nothing has to wait. What has ended was judged by its events.
+        let mayWait = upstream != nil && demand == .none
         guard phase == .active, !mayWait, let breach = contract.judge(.subscribed, afterValue: hasValue)
         else { return lock.unlock() }
         failAndUnlock(breach, isUpstreamOver: false)

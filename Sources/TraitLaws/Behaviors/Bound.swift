@@ -26,6 +26,10 @@ struct Bound: Sendable {
     /// What subscribers demand.
     var demands: [DemandPolicy]
 
+    /// What subscribers demand besides, where nothing but the rules of Combine is at stake: who demands a number of
+    /// values, and no more, may wait for the end.
+    var demandsForDefects: [DemandPolicy]
+
     /// The ways into a publisher that are compared with a plain subscription.
     var ways: [Way]
 
@@ -48,6 +52,7 @@ struct Bound: Sendable {
         ofMany: [.emptyEnd, .lateEnd, .lateValue, .lateFailureAfterValue, .twoValues],
         deviationCount: 2,
         demands: TraitCheck.standardDemands,
+        demandsForDefects: [.max(1)],
         ways: Way.direct + Way.erased,
         pathDemands: TraitCheck.standardDemands + [.max(1), .unlimitedAfter(1)],
         cancellationInstants: [0, 1, 2])
@@ -62,6 +67,7 @@ struct Bound: Sendable {
         ofMany: [.oneValue, .twoValues, .emptyEnd, .veryLateFailureAfterValue, .lateValue],
         deviationCount: 1,
         demands: [.unlimited, .oneAtATime, .none],
+        demandsForDefects: [],
         ways: Way.direct,
         pathDemands: [.unlimited, .unlimitedAfter(1)],
         cancellationInstants: [1])

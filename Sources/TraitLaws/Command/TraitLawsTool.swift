@@ -16,6 +16,7 @@ public struct TraitLawsTool {
     let workingDirectory: String
     let bound: Bound
     let rows: [RowInstances]
+    let chainRows: [ChainRow]
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
@@ -25,6 +26,7 @@ public struct TraitLawsTool {
             workingDirectory: FileManager.default.currentDirectoryPath,
             bound: .full,
             rows: AllInstances.rows,
+            chainRows: AllChainSteps.rows,
             printOutput: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
             printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
     }
@@ -33,12 +35,14 @@ public struct TraitLawsTool {
         workingDirectory: String,
         bound: Bound,
         rows: [RowInstances],
+        chainRows: [ChainRow],
         printOutput: @escaping (String) -> Void,
         printError: @escaping (String) -> Void
     ) {
         self.workingDirectory = workingDirectory
         self.bound = bound
         self.rows = rows
+        self.chainRows = chainRows
         self.printOutput = printOutput
         self.printError = printError
     }
@@ -84,6 +88,7 @@ public struct TraitLawsTool {
                     + "those that were compiled; run: swift run combine-traits generate")
         }
         guard selection.stale.isEmpty else { return .failure }
+        if let count = options.chainCount { return playChains(count, seed: options.seed, of: spec) }
         let start = Date()
         let results = RowResult.of(selection.rows, bound)
         if options.proposes {
@@ -111,6 +116,25 @@ public struct TraitLawsTool {
         let isRecorded = try keep(results, options, project, spec)
         let isTested = mutationTest.survivors.isEmpty || !ReferenceFramework.isInUse
         return isTested && isRecorded && pathProblems.isEmpty ? .success : .failure
+    }
+
+    /// Plays chains at random, and prints the shortest ones that show a problem.
+    private func playChains(_ count: Int, seed: UInt64?, of spec: ValidSpec) -> ExitStatus {
+        // Few enough digits to type.
+        let seed = seed ?? UInt64.random(in: 1..<1_000_000_000)
+        let start = Date()
+        let search = ChainSearch(chainRows, of: spec)
+        if count == 1 {
+            printOutput(search.text(seed: seed))
+        } else {
+            // A chain alone had better crash with a backtrace.
+            ChainsInPlay.announceCrashes()
+        }
+        let result = search.run(count: count, seed: seed)
+        for problem in search.reports(of: result) { printError(problem) }
+        printOutput(
+            ChainFigures(search: search, result: result, seed: seed, seconds: Date().timeIntervalSince(start)).text)
+        return result.problems.isEmpty ? .success : .failure
     }
 
     /// How to read the diagrams.
@@ -142,6 +166,8 @@ public struct TraitLawsTool {
         for result in results {
             let items = EvidenceCollector(judge: result.judge).items
             evidence.items[result.tested.type.name] = items.isEmpty ? nil : items
+            let defects = EvidenceCollector(judge: result.judge).defects
+            evidence.defects[result.tested.type.name] = defects.isEmpty ? nil : defects
         }
         if options.records {
             let changes = try project.record(evidence)
@@ -150,7 +176,10 @@ public struct TraitLawsTool {
         }
         guard ReferenceFramework.isInUse, evidence != spec.evidence else { return true }
         let stale = Set(evidence.items.keys).union(spec.evidence.items.keys)
-            .filter { evidence.items[$0] != spec.evidence.items[$0] }
+            .union(evidence.defects.keys).union(spec.evidence.defects.keys)
+            .filter {
+                evidence.items[$0] != spec.evidence.items[$0] || evidence.defects[$0] != spec.evidence.defects[$0]
+            }
         printError(
             "\(Evidence.path): error: the evidence for \(stale.sorted().joined(separator: ", ")) "
                 + "is not what was found; write it anew with: swift run -c release trait-laws --record")

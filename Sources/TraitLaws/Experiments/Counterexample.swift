@@ -21,6 +21,9 @@ struct Counterexample: Sendable {
     /// What the publisher has done, such as `finished without a value`.
     let deed: String
 
+    /// What the diagrams do not show.
+    var remarks: [String] = []
+
     /// What all subscribers received, as marbles, in the order of `TraitSubscriber.allCases`.
     let traces: [String]
 

@@ -28,10 +28,16 @@ struct Experiment: Sendable {
         for casting in castings() {
             let situation = tested.situation(instance, casting)
             for order in orders {
-                for demand in bound.demands {
-                    let stage = LawStage(instance: instance.name, casting: casting, order: order, demand: demand)
+                for demand in bound.demands + bound.demandsForDefects {
+                    let stage = LawStage(
+                        instance: instance.name, casting: casting, order: order, demand: demand,
+                        isToTheLetter: tested.type.isOwn)
                     play(stage)
                     findings.add(situation, about: judged, defects: stage.defects)
+                    if stage.defects.contains(where: findings.isNew) {
+                        note(stage.defectiveTraces(), casting, order, demand, stage.traces(), in: &findings)
+                    }
+                    guard bound.demands.contains(demand) else { continue }
                     for violation in stage.violations {
                         guard let trait = tested.laws.firstIndex(of: violation.law) else { continue }
                         findings.add(
@@ -45,6 +51,20 @@ struct Experiment: Sendable {
             }
         }
         return findings
+    }
+
+    /// Keeps the run as the first that shows a defect.
+    private func note(
+        _ defective: [LawStage.DefectiveTrace], _ casting: Casting, _ order: InstantOrder, _ demand: DemandPolicy,
+        _ traces: [String], in findings: inout Findings
+    ) {
+        for trace in defective {
+            findings.add(
+                Counterexample(
+                    instance: instance.name, position: position, casting: casting, order: order, demand: demand,
+                    subscriber: trace.subscriber, deed: "\(trace.defect)", remarks: trace.remarks, traces: traces),
+                of: trace.defect)
+        }
     }
 
     /// What the upstreams do, the shortest first.

@@ -25,6 +25,9 @@ struct Findings: Sendable {
     /// The rules of Combine that the operator has broken, and how many runs showed it.
     private(set) var defects: [TraceDefect: Int] = [:]
 
+    /// The shortest run that shows each of these.
+    private(set) var defectiveRuns: [TraceDefect: Counterexample] = [:]
+
     private(set) var runCount = 0
 
     /// How many traces were judged.
@@ -47,6 +50,14 @@ struct Findings: Sendable {
         }
     }
 
+    /// Whether no run has shown a defect until now.
+    func isNew(_ defect: TraceDefect) -> Bool { defectiveRuns[defect] == nil }
+
+    /// Keeps a run that shows a defect. The shortest one comes first.
+    mutating func add(_ run: Counterexample, of defect: TraceDefect) {
+        if isNew(defect) { defectiveRuns[defect] = run }
+    }
+
     /// The findings of several instances of one row, in order.
     static func union(_ parts: [Findings]) -> Findings {
         var union = Findings()
@@ -54,6 +65,7 @@ struct Findings: Sendable {
             union.runCount += part.runCount
             union.occurrences.merge(part.occurrences) { $0.union($1) }
             union.defects.merge(part.defects, uniquingKeysWith: +)
+            union.defectiveRuns.merge(part.defectiveRuns) { $1.casting.cost < $0.casting.cost ? $1 : $0 }
             union.counterexamples.formUnion(part.counterexamples)
             union.brokenAssumptions.formUnion(part.brokenAssumptions)
         }

@@ -8,6 +8,9 @@ struct PathRecord {
     /// What the subscriber has received, as marbles. Few runs are looked at so closely.
     let trace: () -> String
 
+    /// What the subscriber has received, for a law to judge.
+    let evidence: () -> TraitLaw.Evidence
+
     /// Whether an upstream has returned its result.
     var hasAnswers: Bool {
         entries.contains { if case .upstream(_, .playedAtOnce) = $0.event { true } else { false } }

@@ -16,6 +16,9 @@ struct PathScenario: Sendable {
 
     private(set) var cancellation = CancellationPolicy.never
 
+    /// How long virtual time runs until nothing is left to happen.
+    var timeLimit = Stage.timeLimit
+
     /// Plays it.
     ///
     /// - Returns: What has happened. Nil if the way does not lead into the instance.

@@ -54,11 +54,12 @@ final class PathStage: Stage {
             settle()
         }
         record = PathRecord(
-            entries: journal.entries, defects: recorder.trace.defects, trace: { "\(recorder.trace)" })
+            entries: journal.entries, defects: recorder.trace.defects, trace: { "\(recorder.trace)" },
+            evidence: { [demand = scenario.demand] in TraitLaw.Evidence(recorder.trace, demand: demand) })
     }
 
     /// Runs until nothing is left to happen.
     private func settle() {
-        scheduler.run(until: scheduler.now.advanced(by: Self.timeLimit))
+        scheduler.run(until: scheduler.now.advanced(by: scenario.timeLimit))
     }
 }

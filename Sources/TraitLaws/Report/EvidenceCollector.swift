@@ -17,6 +17,11 @@ struct EvidenceCollector {
         return items
     }
 
+    /// The shortest run for each rule of Combine that the row breaks.
+    var defects: [Evidence.Item] {
+        judge.findings.defectiveRuns.sorted { "\($0.key)" < "\($1.key)" }.map { item($0.value, without: []) }
+    }
+
     private func items(trait: Int, _ rule: Rule) -> [Evidence.Item] {
         if rule.isNever {
             let counterexample = judge.findings.shortest(against: trait) { $0.satisfies(judge.strongestCondition) }
@@ -75,6 +80,7 @@ struct EvidenceCollector {
         case .first: break
         case .second, .late: remarks.append("subscriber: \(counterexample.subscriber)")
         }
+        remarks += counterexample.remarks
         return Evidence.Item(
             without: requirements,
             instance: counterexample.instance,

@@ -57,7 +57,7 @@ struct PathFigures {
 
 extension CancellationPolicy {
     /// When it is. Nil for never.
-    fileprivate var inWords: String? {
+    var inWords: String? {
         switch self {
         case .never: nil
         case .after(let delay): "after \(delay)"

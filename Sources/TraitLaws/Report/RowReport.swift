@@ -33,7 +33,16 @@ struct RowReport {
 
     /// What is wrong with the rules, as compilers say it.
     var problems: [String] {
-        result.verdicts.enumerated().flatMap { trait, verdict in problems(trait, verdict) }
+        result.verdicts.enumerated().flatMap { trait, verdict in problems(trait, verdict) } + ownDefects
+    }
+
+    /// The rules of Combine that a publisher of this package breaks: the others are the framework's.
+    private var ownDefects: [String] {
+        guard tested.type.isOwn else { return [] }
+        return EvidenceCollector(judge: result.judge).defects.map { item in
+            "\(tested.type.location.text): error: '\(tested.type.name)' is a publisher of this package, and breaks a rule of "
+                + "Combine\n    " + item.lines.joined(separator: "\n    ")
+        }
     }
 
     private func problems(_ trait: Int, _ verdict: Verdict) -> [String] {

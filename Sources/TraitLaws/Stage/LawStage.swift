@@ -14,14 +14,41 @@ final class LawStage: Stage {
     private(set) var violations: [Violation] = []
     private(set) var defects: Set<TraceDefect> = []
 
+    /// A rule of Combine that a subscriber has seen broken.
+    struct DefectiveTrace {
+        let defect: TraceDefect
+        let subscriber: TraitSubscriber
+        /// What the diagram of the trace does not show.
+        let remarks: [String]
+    }
+
+    /// Who has seen which rule of Combine broken. Few runs are looked at so closely.
+    private(set) var defectiveTraces: () -> [DefectiveTrace] = { [] }
+
     /// What the subscribers have received, as marbles. Few runs are looked at so closely.
     private(set) var traces: () -> [String] = { [] }
 
     private let demand: DemandPolicy
 
-    init(instance: String, casting: Casting, order: InstantOrder, demand: DemandPolicy) {
+    /// Whether an event before the subscription, or after the completion, is against every law.
+    private let isToTheLetter: Bool
+
+    init(instance: String, casting: Casting, order: InstantOrder, demand: DemandPolicy, isToTheLetter: Bool = false) {
         self.demand = demand
+        self.isToTheLetter = isToTheLetter
         super.init(instance: instance, casting: casting, order: order)
+    }
+
+    /// What a publisher of this package has done, where it owes every rule of Combine to the letter.
+    private func deedAgainstEveryLaw(_ defects: [TraceDefect]) -> String? {
+        guard isToTheLetter else { return nil }
+        return if defects.contains(.eventBeforeSubscription) {
+            "sent an event before the subscription"
+        } else if defects.contains(.eventAfterCompletion) {
+            "sent an event after the completion"
+        } else {
+            nil
+        }
     }
 
     /// Subscribes to the instance, and judges what the subscribers receive.
@@ -31,8 +58,21 @@ final class LawStage: Stage {
             defects.formUnion(trace.defects)
             let evidence = TraitLaw.Evidence(trace, demand: demand)
             for (index, law) in TraitLaw.all.enumerated() {
-                guard let violation = law.violation(in: evidence) else { continue }
-                violations.append(Violation(law: index, subscriber: subscriber, deed: violation.deed))
+                guard let deed = law.violation(in: evidence)?.deed ?? deedAgainstEveryLaw(trace.defects) else {
+                    continue
+                }
+                violations.append(Violation(law: index, subscriber: subscriber, deed: deed))
+            }
+        }
+        self.defectiveTraces = {
+            zip(TraitSubscriber.allCases, traces).flatMap { subscriber, trace in
+                trace.defects.map { defect in
+                    let late = trace.entriesAfterCompletion.map { "\($0.event)" }
+                    return DefectiveTrace(
+                        defect: defect, subscriber: subscriber,
+                        remarks: defect == .eventAfterCompletion
+                            ? ["after the completion: \(late.joined(separator: ", "))"] : [])
+                }
             }
         }
         self.traces = { traces.map { ([$0.marbles.description] + $0.valueLegend).joined(separator: "   ") } }

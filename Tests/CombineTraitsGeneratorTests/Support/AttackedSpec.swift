@@ -44,7 +44,7 @@ struct AttackedSpec: Sendable {
         {
           "$schema": "schema.json",
           "module": "Own", "openCombine": { "module": "OwnElsewhere" }, "target": "OwnTraits",
-          "availability": { "iOS": "14.0" },
+          "availability": { "iOS": "14.0" }, "faults": { "Token": "It has no lock." },
           "publishers": [
             {
               "publisher": "Outer.Every", "outerGenerics": ["Wrapped"],
@@ -54,7 +54,7 @@ struct AttackedSpec: Sendable {
               "availability": { "macOS": "12.0" },
               "operators": ["every(_:on:)", "Outer.every"], "summary": "Publishes everything.",
               "outputs": { "Upstream": "Data" }, "arguments": "Any are legal.", "note": "It is slow.",
-              "directPath": true,
+              "directPath": true, "brokenInChains": "It stalls.", "faults": ["It leaks."], "instead": "Write another one.",
               "instances": {
                 "plain": "upstream.every(1, on: scheduler)",
                 "full": {

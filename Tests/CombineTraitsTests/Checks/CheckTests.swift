@@ -107,21 +107,20 @@ import Testing
         #expect(immediateRecorder.events == [.value(1), .value(2)])
     }
 
-    @Test(arguments: [Subscribers.Demand.none, .max(1)])
-    func whoDemandsLessThanEverythingMayWait(_ demand: Subscribers.Demand) {
+    @Test func aSubscriberThatDemandsNothingMayWait() {
         let upstream = Upstream()
-        let recorder = upstream.checkImmediate().record(demand: demand)
+        let recorder = upstream.checkImmediate().record(demand: .none)
         #expect(recorder.events.isEmpty)
         upstream.send(.value(1))
         #expect(recorder.events == [.value(1)])
     }
 
-    @Test func anEventIsDueAsSoonAsEverythingIsDemanded() {
+    @Test(arguments: [Subscribers.Demand.max(1), .unlimited])
+    func anEventIsDueAsSoonAsAValueIsDemanded(_ demand: Subscribers.Demand) {
         let upstream = Upstream()
         let recorder = upstream.checkImmediate().record(demand: .none)
-        recorder.request(.max(1))
         #expect(recorder.events.isEmpty)
-        recorder.request(.unlimited)
+        recorder.request(demand)
         #expect(recorder.events == [.failure(.notImmediate)])
         #expect(upstream.cancellationCount == 1)
     }
@@ -155,15 +154,14 @@ import Testing
     }
 
     @Test func demandPassesThroughOtherwise() {
-        func expectDemand(_ check: (Upstream) -> some Publisher) {
-            let upstream = Upstream()
+        func expectDemand(of upstream: Upstream, _ check: (Upstream) -> some Publisher) {
             let recorder = check(upstream).record(demand: .max(1), demandPerValue: .max(3))
             recorder.request(.max(2))
             #expect(upstream.demands == [.max(1), .max(2)])
             #expect(upstream.send(.value(1)) == .max(3))
         }
-        expectDemand { $0.checkNonEmpty() }
-        expectDemand { $0.checkImmediate() }
+        expectDemand(of: Upstream()) { $0.checkNonEmpty() }
+        expectDemand(of: Upstream(onSubscription: [.value(0)])) { $0.checkImmediate() }
     }
 
     // MARK: Cancellation

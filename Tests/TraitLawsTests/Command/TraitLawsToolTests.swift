@@ -12,12 +12,16 @@ struct TraitLawsToolTests {
         var output: String
         var error: String
 
-        init(_ arguments: [String], in directory: String = Laws.root.path, rows: [RowInstances] = AllInstances.rows) {
+        init(
+            _ arguments: [String], in directory: String = Laws.root.path, rows: [RowInstances] = AllInstances.rows,
+            chainRows: [ChainRow] = AllChainSteps.rows
+        ) {
             var (output, error) = ([String](), [String]())
             let tool = TraitLawsTool(
                 workingDirectory: directory,
                 bound: .small,
                 rows: rows,
+                chainRows: chainRows,
                 printOutput: { output.append($0) },
                 printError: { error.append($0) })
             status = tool.run(arguments)
@@ -174,8 +178,19 @@ struct TraitLawsToolTests {
         "What makes no sense",
         arguments: [
             (["Fliter"], TraitLawsTool.ExitStatus.failure, "did you mean 'Filter'?"),
-            (["--porpose"], .usage, "unknown option '--porpose'; expected '--propose', '--record' or '--help'"),
+            (
+                ["--porpose"], .usage,
+                "unknown option '--porpose'; expected '--propose', '--record', '--chains', '--seed' or '--help'"
+            ),
             (["--propose"], .usage, "'--propose' needs the name of a row"),
+            (["--chains"], .usage, "'--chains' needs a number of chains, such as 200000"),
+            (["--chains", "0"], .usage, "'--chains' needs a number of chains, such as 200000"),
+            (
+                ["--chains", "1", "--seed", "one"], .usage,
+                "'--seed' needs a number, such as the one that a run has printed"
+            ),
+            (["--seed", "1"], .usage, "'--seed' goes with '--chains'"),
+            (["--chains", "1", "Zip"], .usage, "'--chains' goes with '--seed' alone: chains are made of all rows"),
         ])
     func nonsense(_ arguments: [String], _ status: TraitLawsTool.ExitStatus, _ message: String) {
         let invocation = Invocation(arguments)
@@ -192,6 +207,33 @@ struct TraitLawsToolTests {
         let broken = Invocation([], in: copy.directory.path)
         #expect(broken.status == .failure)
         #expect(broken.error.contains("Spec/combine.json:"))
+    }
+
+    @Test("Chains: the figures, the seed, and what is left out")
+    func chains() {
+        let invocation = Invocation(["--chains", "20", "--seed", "1"])
+        #expect(invocation.status == .success)
+        #expect(invocation.error == "")
+        #expect(
+            invocation.output.contains(
+                #/^20 chains from seed 1 on, \d+ runs, \d+\.\d s: no problem\.$/#.anchorsMatchLineEndings()),
+            "\(invocation.output)")
+    }
+
+    @Test("A chain that breaks a promise: the shortest one, its seed, and exit status 1")
+    func brokenChain() throws {
+        let invocation = Invocation(
+            ["--chains", "50", "--seed", "1"], chainRows: ChainToys.rows(with: ChainToys.twice))
+        #expect(invocation.status == .failure)
+        #expect(
+            invocation.error.contains("the type is Maybe, and the publisher published more than one value"),
+            "\(invocation.error)")
+        #expect(invocation.error.contains("play it again with: trait-laws --chains 1 --seed "))
+        let seed = try #require(invocation.error.firstMatch(of: #/--seed (\d+)/#)?.1)
+        let again = Invocation(
+            ["--chains", "1", "--seed", String(seed)], chainRows: ChainToys.rows(with: ChainToys.twice))
+        #expect(again.status == .failure)
+        #expect(again.output.contains("chain \(seed)\n"))
     }
 
     @Test("Help")

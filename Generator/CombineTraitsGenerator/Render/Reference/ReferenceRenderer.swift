@@ -110,6 +110,7 @@ struct ReferenceRenderer {
         if !publisher.operators.isEmpty {
             lines += [paragraph("Built by \(NearestName.list(publisher.operators.map { "`\($0)`" }))."), ""]
         }
+        if let defects = publisher.defectReference(spec.evidence) { lines += [paragraph(defects), ""] }
         if let note = publisher.note { lines += [paragraph(note), ""] }
         if let arguments = publisher.arguments { lines += [paragraph(arguments), ""] }
         if let reason = publisher.realTime {

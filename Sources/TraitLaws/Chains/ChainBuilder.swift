@@ -1,0 +1,100 @@
+import CombineTraitsTesting
+
+/// Builds the publisher that a chain describes.
+struct ChainBuilder: Sendable {
+    /// The steps that there are.
+    let rows: [ChainRow]
+
+    /// Builds a chain on a stage, whose upstreams it takes in order.
+    ///
+    /// - Parameter isProven: Whether the chain has been built before, so that it need not be looked at again.
+    /// - Returns: Nil where a compiler would not accept the chain, a step is not legal there, or no trait is left.
+    func end(of chain: Chain, on stage: Stage, isProven: Bool = false) -> ChainEnd? {
+        var upstreamCount = 0
+        return end(of: chain, on: stage, isProven: isProven, &upstreamCount)
+    }
+
+    private func end(
+        of chain: Chain, on stage: Stage, isProven: Bool, _ upstreamCount: inout Int
+    ) -> ChainEnd? {
+        guard var end = beginning(of: chain.source, on: stage, upstream: upstreamCount) else { return nil }
+        if chain.source.isScripted { upstreamCount += 1 }
+        for (index, step) in chain.steps.enumerated() {
+            var links: [any ChainLink] = []
+            for other in step.others {
+                guard let end = self.end(of: other, on: stage, isProven: isProven, &upstreamCount) else { return nil }
+                links.append(end.link())
+            }
+            links.insert(end.link(), at: step.place)
+            guard
+                let next = isProven
+                    ? build(step.instance, upon: links, stage.scheduler)
+                    : self.end(
+                        of: step.instance, upon: links, isOnScript: index == 0 && chain.source.isScripted,
+                        stage.scheduler),
+                let hidden = next.hidden(behind: step.erasure)
+            else { return nil }
+            end = hidden
+        }
+        return end
+    }
+
+    /// Builds the beginning of a chain.
+    ///
+    /// - Parameter upstream: The number of the upstream of the stage, where it is scripted.
+    func beginning(of source: Chain.Source, on stage: Stage, upstream: Int) -> ChainEnd? {
+        switch source {
+        case .scripted(let promise, let behaviors):
+            guard behaviors.allSatisfy(promise.admits) else { return nil }
+            return promise.link(stage.upstream(upstream, Int.self, TestError.self)).end
+        case .instance(let instance):
+            return end(of: instance, upon: [], isOnScript: false, stage.scheduler)
+        }
+    }
+
+    /// Builds an operator upon its upstreams.
+    ///
+    /// - Parameter isOnScript: Whether the upstream is a script.
+    /// - Returns: Nil where the step is not legal, or no trait is left.
+    func end(
+        of instance: Chain.Instance, upon links: [any ChainLink], isOnScript: Bool, _ scheduler: VirtualTimeScheduler
+    ) -> ChainEnd? {
+        let row = rows[instance.row]
+        let step = row.steps[instance.step]
+        // A script comes to an end of its failures, and other publishers may not.
+        if step.isEndless, !isOnScript { return nil }
+        for (upstream, trait) in step.admits {
+            guard links[upstream].end.traits.contains(where: { $0.rawValue == trait }) else { return nil }
+        }
+        guard let end = build(instance, upon: links, scheduler), !(end.traits.isEmpty && !links.isEmpty) else {
+            return nil
+        }
+        return end
+    }
+
+    private func build(
+        _ instance: Chain.Instance, upon links: [any ChainLink], _ scheduler: VirtualTimeScheduler
+    ) -> ChainEnd? {
+        let row = rows[instance.row]
+        let joint = ChainJoint(row.steps[instance.step].name, scheduler)
+        row.build(joint, links)
+        return joint.end
+    }
+}
+
+extension ChainLink {
+    fileprivate var end: ChainEnd { ChainEnd(publisher) }
+}
+
+extension ChainEnd {
+    /// The traits that the compiler knows.
+    var traits: Set<ChainTrait> { ChainTrait.all(of: publisher) }
+
+    /// The chain with a wrapper that hides its type, and leaves a trait.
+    ///
+    /// - Returns: Nil where it has no such trait.
+    func hidden(behind trait: ChainTrait?) -> ChainEnd? {
+        guard let trait else { return self }
+        return trait.erased(link()).map(\.end)
+    }
+}

@@ -1,0 +1,20 @@
+import CombineTraitsTesting
+
+/// A publisher of numbers that a step of a chain continues, whatever its type.
+///
+/// The compiler does not know the traits of `Base`: the generic functions that continue it are compiled once for all
+/// publishers. What they build has the conformances that its own type has.
+protocol ChainLink {
+    associatedtype Base: Publisher where Base.Output == Int, Base.Failure == TestError
+
+    var publisher: Base { get }
+}
+
+/// A link of one type.
+struct TypedChainLink<Base: Publisher>: ChainLink where Base.Output == Int, Base.Failure == TestError {
+    let publisher: Base
+
+    init(_ publisher: Base) {
+        self.publisher = publisher
+    }
+}

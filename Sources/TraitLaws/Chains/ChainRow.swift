@@ -1,0 +1,45 @@
+/// A row of the spec whose instances continue a chain, or begin one.
+struct ChainRow: Sendable {
+    /// An instance of the row.
+    struct Step: Sendable {
+        let name: String
+
+        /// The expression of the spec.
+        let expression: String
+
+        /// The traits that upstreams must have, by their places, for the step to be legal.
+        let admits: [(upstream: Int, trait: String)]
+
+        /// Whether it subscribes to an upstream that fails until it does not.
+        let isEndless: Bool
+
+        init(_ name: String, _ expression: String, admits: [(upstream: Int, trait: String)] = []) {
+            self.name = name
+            self.expression = expression
+            self.admits = admits
+            isEndless = expression.contains("retries: nil")
+        }
+
+    }
+
+    /// The name of the type.
+    let name: String
+
+    /// The names of the upstreams in the expressions. None: the row begins a chain.
+    let upstreams: [String]
+
+    let steps: [Step]
+
+    /// Puts the step of a joint on its upstreams.
+    let build: @Sendable (ChainJoint, [any ChainLink]) -> Void
+
+    init(
+        of name: String, upstreams: [String], steps: [Step],
+        _ build: @escaping @Sendable (ChainJoint, [any ChainLink]) -> Void
+    ) {
+        self.name = name
+        self.upstreams = upstreams
+        self.steps = steps
+        self.build = build
+    }
+}

@@ -1,0 +1,100 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+/// Plays chains at random, on all the cores that there are.
+struct ChainSearch: Sendable {
+    /// The rows that are left out, because OpenCombine's operators break rules that chains rely on.
+    let leftOut: [String]
+
+    private let check: ChainCheck
+    private let chains: RandomChains
+
+    /// Prepares a search.
+    ///
+    /// - Parameters:
+    ///   - rows: The steps that chains are made of.
+    ///   - spec: What is known to be broken. Nil: nothing is left out.
+    init(_ rows: [ChainRow], of spec: ValidSpec?) {
+        let broken = Set(
+            spec?.publishers.map(\.publisher).filter { $0.breaksChains(spec?.evidence ?? Evidence()) }.map(\.name) ?? []
+        )
+        leftOut = rows.map(\.name).filter(broken.contains)
+        let builder = ChainBuilder(rows: rows.filter { !broken.contains($0.name) })
+        let types = spec?.publishers.map(\.publisher) ?? []
+        check = ChainCheck(
+            builder: builder,
+            rowsThatHideUpstreams: Set(types.filter { $0.directPath == .sameResult }.map(\.name)),
+            ownRows: Set(types.filter(\.isOwn).map(\.name)))
+        chains = RandomChains(builder)
+    }
+
+    /// What a search has found.
+    struct Result: Sendable {
+        var chainCount = 0
+        var runCount = 0
+
+        /// The chains with a problem, by their seeds, in the order of the seeds.
+        var problems: [(seed: UInt64, kind: ChainProblem.Kind)] = []
+    }
+
+    /// Plays chains with seeds that follow each other.
+    func run(count: Int, seed: UInt64) -> Result {
+        let size = 50
+        let parts = Parallel.map(Array(stride(from: 0, to: count, by: size))) { start in
+            var part = Result()
+            for index in start..<min(start + size, count) {
+                ChainsInPlay.note(seed &+ UInt64(index), in: start / size)
+                play(seed &+ UInt64(index), &part)
+            }
+            ChainsInPlay.clear(start / size)
+            return part
+        }
+        return parts.reduce(into: Result()) {
+            $0.chainCount += $1.chainCount
+            $0.runCount += $1.runCount
+            $0.problems += $1.problems
+        }
+    }
+
+    private func play(_ seed: UInt64, _ result: inout Result) {
+        let (chain, order, generator) = chains.chain(seed: seed)
+        let outcome = check.check(chain, order, .sample(generator))
+        result.chainCount += 1
+        result.runCount += outcome.runCount
+        if let problem = outcome.problem { result.problems.append((seed, problem.kind)) }
+    }
+
+    /// The chain of a seed in Swift, before it is made shorter.
+    func text(seed: UInt64) -> String {
+        let (chain, order, _) = chains.chain(seed: seed)
+        return (["chain \(seed)"] + ChainText(chain, check.builder).lines(order)).joined(separator: "\n")
+    }
+
+    /// The shortest chain that shows what the chain of a seed shows.
+    func report(seed: UInt64) -> ChainReport? {
+        let (chain, order, generator) = chains.chain(seed: seed)
+        guard let problem = check.check(chain, order, .sample(generator)).problem else { return nil }
+        let shortest = ChainShrinker(check: check).shrink(chain, order, problem)
+        return ChainReport(builder: check.builder, chain: shortest.chain, problem: shortest.problem)
+    }
+
+    /// What people should read of the problems: the first ones of each kind, without repetitions.
+    func reports(of result: Result) -> [String] {
+        var counts: [ChainProblem.Kind: Int] = [:]
+        var known: Set<[String]> = []
+        return result.problems.compactMap { seed, kind in
+            counts[kind, default: 0] += 1
+            guard counts[kind, default: 0] <= 5, let report = report(seed: seed), known.insert(report.lines).inserted
+            else { return nil }
+            let text = (["error: chain \(seed): \(report.problem.deed)"] + report.lines).joined(separator: "\n")
+            return text + "\n  play it again with: trait-laws --chains 1 --seed \(seed)"
+        }
+    }
+}
+
+extension PublisherType {
+    /// Whether chains with it are left out.
+    fileprivate func breaksChains(_ evidence: Evidence) -> Bool {
+        evidence.defects[name] != nil || brokenInChains != nil
+    }
+}

@@ -1,0 +1,90 @@
+/// Makes a chain that shows a problem as short and as plain as it can be.
+struct ChainShrinker: Sendable {
+    let check: ChainCheck
+
+    /// The shortest chain that shows a problem of the same kind, as far as one change at a time leads there.
+    func shrink(_ chain: Chain, _ order: InstantOrder, _ problem: ChainProblem) -> (chain: Chain, problem: ChainProblem)
+    {
+        var best = (chain: chain, problem: problem)
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            let candidates = best.chain.simplifications.filter { $0.cost < best.chain.cost }
+                .sorted { $0.cost < $1.cost }
+            for candidate in candidates {
+                guard let problem = self.problem(of: candidate, order, like: problem.kind) else { continue }
+                best = (candidate, problem)
+                hasChanged = true
+                break
+            }
+        }
+        return best
+    }
+
+    /// A problem of the same kind, in the usual order of the upstreams if possible.
+    private func problem(of chain: Chain, _ order: InstantOrder, like kind: ChainProblem.Kind) -> ChainProblem? {
+        let orders = InstantOrder.all(upstreamCount: chain.casting.parts.count, hasTimers: true)
+        for order in orders {
+            if let problem = check.check(chain, order, .all).problem, problem.kind == kind { return problem }
+        }
+        return nil
+    }
+}
+
+extension Chain {
+    /// The chains that differ by one change that makes them simpler.
+    fileprivate var simplifications: [Chain] {
+        shorter + steps.indices.flatMap(simplifiedSteps) + simplifiedSources
+    }
+
+    /// Without a few operators in a row.
+    private var shorter: [Chain] {
+        steps.indices.flatMap { start in
+            (start..<steps.count).map { end in
+                var chain = self
+                chain.steps.removeSubrange(start...end)
+                return chain
+            }
+        }
+    }
+
+    /// With another step in a place.
+    private func simplifiedSteps(at index: Int) -> [Chain] {
+        let step = steps[index]
+        var simpler: [Step] = []
+        if step.erasure != nil {
+            simpler.append(step)
+            simpler[simpler.count - 1].erasure = nil
+        }
+        for (place, other) in step.others.enumerated() {
+            for other in other.simplifications {
+                simpler.append(step)
+                simpler[simpler.count - 1].others[place] = other
+            }
+        }
+        return simpler.map {
+            var chain = self
+            chain.steps[index] = $0
+            return chain
+        }
+    }
+
+    /// With another beginning.
+    private var simplifiedSources: [Chain] {
+        guard case .scripted(let promise, let behaviors) = source else { return [] }
+        let simple = Behavior.all(valueCount: 2, instants: [0, 1, 2]).filter(promise.admits)
+        let alone = behaviors.count > 1 ? behaviors.map { [$0] } : []
+        let changed = behaviors.indices.flatMap { index in
+            simple.filter { $0.cost < behaviors[index].cost }.map {
+                var changed = behaviors
+                changed[index] = $0
+                return changed
+            }
+        }
+        return (alone + changed).map {
+            var chain = self
+            chain.source = .scripted(promise, $0)
+            return chain
+        }
+    }
+}

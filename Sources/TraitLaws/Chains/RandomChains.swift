@@ -1,0 +1,124 @@
+import CombineTraitsTesting
+
+/// Makes chains at random.
+///
+/// The same seed makes the same chain, on every platform.
+struct RandomChains: Sendable {
+    let builder: ChainBuilder
+
+    /// How many operators a chain has, without those of other chains.
+    let lengths = 2...6
+
+    private let beginnings: [Int]
+    private let continuations: [Int]
+    private let behaviors: [ChainPromise: [Behavior]]
+
+    init(_ builder: ChainBuilder) {
+        self.builder = builder
+        beginnings = builder.rows.indices.filter { builder.rows[$0].upstreams.isEmpty }
+        continuations = builder.rows.indices.filter { !builder.rows[$0].upstreams.isEmpty }
+        let all = Behavior.all(valueCount: 2, instants: [0, 1, 2])
+        behaviors = Dictionary(
+            uniqueKeysWithValues: ChainPromise.allCases.map { promise in (promise, all.filter(promise.admits)) })
+    }
+
+    /// Makes a chain.
+    func chain(seed: UInt64) -> (chain: Chain, order: InstantOrder, generator: SeededGenerator) {
+        var generator = SeededGenerator(seed: seed)
+        // Short chains more often: what breaks in a long one mostly breaks in a part.
+        let length = min(Int.random(in: lengths, using: &generator), Int.random(in: lengths, using: &generator))
+        let chain = chain(length: length, &generator).chain
+        let orders = InstantOrder.all(upstreamCount: chain.casting.parts.count, hasTimers: true)
+        return (chain, orders[Int.random(in: orders.indices, using: &generator)], generator)
+    }
+
+    /// Makes a chain of so many operators, and builds it on a stage that nobody watches.
+    private func chain(length: Int, _ generator: inout SeededGenerator) -> Part {
+        let source = source(&generator)
+        // Every upstream of the stage is like the others.
+        guard let beginning = builder.beginning(of: source, on: Self.makeStage(), upstream: 0) else {
+            fatalError("RandomChains: a chain cannot begin with \(source).")
+        }
+        var part = Part(chain: Chain(source: source, steps: []), end: beginning)
+        while part.chain.steps.count < length {
+            let isLast = part.chain.steps.count == length - 1
+            // Most steps keep some trait of most chains.
+            while !extend(&part, isLast: isLast, &generator) {}
+        }
+        return part
+    }
+
+    /// Puts an operator on a chain.
+    ///
+    /// - Returns: Whether it was possible.
+    private func extend(_ part: inout Part, isLast: Bool, _ generator: inout SeededGenerator) -> Bool {
+        let instance = instance(continuations, &generator)
+        let upstreamCount = builder.rows[instance.row].upstreams.count
+        let place = Int.random(in: 0..<upstreamCount, using: &generator)
+        let others = (1..<upstreamCount).map { _ in
+            // With an operator of its own, now and then.
+            chain(length: Int.random(in: 0..<6, using: &generator) == 0 ? 1 : 0, &generator)
+        }
+        var links = others.map { $0.end.link() }
+        links.insert(part.end.link(), at: place)
+        let isOnScript = part.chain.steps.isEmpty && part.chain.source.isScripted
+        guard let end = builder.end(of: instance, upon: links, isOnScript: isOnScript, VirtualTimeScheduler()) else {
+            return false
+        }
+        // The run time keeps every type that it has ever met: most types are hidden, so that there are not too many.
+        let isHidden = !isLast && Int.random(in: 0..<8, using: &generator) > 0
+        let traits = ChainTrait.allCases.filter(end.traits.contains)
+        let erasure = isHidden ? traits[Int.random(in: traits.indices, using: &generator)] : nil
+        guard let hidden = end.hidden(behind: erasure) else { return false }
+        part.chain.steps.append(
+            Chain.Step(instance: instance, place: place, others: others.map(\.chain), erasure: erasure))
+        part.end = hidden
+        return true
+    }
+
+    /// A chain that was built.
+    private struct Part {
+        var chain: Chain
+        var end: ChainEnd
+    }
+
+    private static func makeStage() -> Stage {
+        Stage(
+            instance: "", casting: Casting(parts: [[.oneValue]]),
+            order: InstantOrder.all(upstreamCount: 1, hasTimers: false)[0])
+    }
+
+    private func source(_ generator: inout SeededGenerator) -> Chain.Source {
+        if Int.random(in: 0..<4, using: &generator) == 0 {
+            return .instance(instance(beginnings, &generator))
+        }
+        let promise = ChainPromise.allCases[Int.random(in: 0..<ChainPromise.allCases.count, using: &generator)]
+        let lawful = behaviors[promise] ?? []
+        let count = Int.random(in: 0..<4, using: &generator) == 0 ? 2 : 1
+        return .scripted(
+            promise, (0..<count).map { _ in lawful[Int.random(in: lawful.indices, using: &generator)] })
+    }
+
+    private func instance(_ rows: [Int], _ generator: inout SeededGenerator) -> Chain.Instance {
+        let row = rows[Int.random(in: rows.indices, using: &generator)]
+        return Chain.Instance(
+            row: row, step: Int.random(in: builder.rows[row].steps.indices, using: &generator))
+    }
+}
+
+/// A generator of random numbers that begins with a seed: SplitMix64.
+struct SeededGenerator: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,156 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+import Testing
+
+@testable import TraitLaws
+
+/// Chains of operators, held to the traits that the compiler knows.
+@Suite("Chains")
+struct ChainTests {
+    /// A chain of steps by the names of their rows.
+    private func chain(_ source: Chain.Source, _ steps: (row: String, others: [Chain])...) throws -> Chain {
+        Chain(
+            source: source,
+            steps: try steps.map { step in
+                let row = try #require(AllChainSteps.rows.firstIndex { $0.name == step.row }, "no row '\(step.row)'")
+                return Chain.Step(instance: .init(row: row, step: 0), place: 0, others: step.others, erasure: nil)
+            })
+    }
+
+    private func problem(of chain: Chain) -> ChainProblem? {
+        let order = InstantOrder.all(upstreamCount: chain.casting.parts.count, hasTimers: true)[0]
+        return ChainCheck(builder: ChainBuilder(rows: AllChainSteps.rows)).check(chain, order, .all).problem
+    }
+
+    private func single(_ values: [Int], _ ending: Behavior.Ending) -> Chain.Source {
+        .scripted(.single, [Behavior(values: values, ending: ending)])
+    }
+
+    private func search(_ rows: [ChainRow] = AllChainSteps.rows, of spec: ValidSpec? = nil) -> ChainSearch {
+        ChainSearch(rows, of: spec)
+    }
+
+    @Test("Chains of all rows keep their promises, but for those with known defects")
+    func chains() throws {
+        let search = search(of: try Laws.spec())
+        let result = search.run(count: 200, seed: 1)
+        #expect(result.chainCount == 200)
+        #expect(result.runCount > 4 * result.chainCount)
+        for report in search.reports(of: result) { Issue.record("\(report)") }
+    }
+
+    @Test("A seed always makes the same chain")
+    func seed() {
+        let (first, second) = (search(), search())
+        #expect((1...50).map { first.text(seed: $0) } == (1...50).map { second.text(seed: $0) })
+        #expect(Set((1...50).map { first.text(seed: $0) }).count > 45)
+    }
+
+    @Test("Every row that can keep a trait is a step, but for those that chains cannot build")
+    func coverage() throws {
+        let steps = Set(AllChainSteps.rows.map(\.name))
+        let keeping = try Laws.spec().publishers.map(\.publisher).filter { publisher in
+            publisher.realTime == nil && publisher.rules.values.contains { !$0.isNever }
+        }
+        let missing = keeping.filter { !steps.contains($0.name) }
+        #if canImport(Combine)
+        let absent: [String] = []
+        #else
+        let absent = missing.filter { $0.openCombineName == .absent }.map(\.name)
+        #endif
+        // It needs a connectable upstream.
+        #expect(missing.map(\.name) == ["Publishers.Autoconnect"] + absent)
+    }
+
+    @Test("What the spec knows to break rules is left out, and nothing else")
+    func leftOut() throws {
+        let spec = try Laws.spec()
+        let broken = spec.publishers.map(\.publisher).filter {
+            spec.evidence.defects[$0.name] != nil || $0.brokenInChains != nil
+        }
+        #expect(Set(search(of: spec).leftOut) == Set(broken.map(\.name)))
+        #expect(search().leftOut == [])
+    }
+
+    @Test("Every trait of the spec is one that chains are held to")
+    func traits() throws {
+        #expect(Set(ChainTrait.allCases.map(\.rawValue)) == Set(try Laws.spec().algebra.names))
+    }
+
+    #if !canImport(Combine)
+    @Test("zip of OpenCombine: an event comes before the subscription; zip of this package keeps the rules")
+    func zip() throws {
+        let failure = single([], .failed(instant: 0))
+        let value = Chain(source: single([0], .finished(instant: 0)), steps: [])
+        let framework = try chain(failure, ("Publishers.Zip", [value]))
+        #expect(problem(of: framework)?.kind == .defect(.eventBeforeSubscription))
+        let own = try chain(failure, ("TraitPublishers.Zip", [value]), ("Publishers.Collect", []))
+        #expect(problem(of: own) == nil)
+    }
+
+    @Test("collect() behind zip of OpenCombine loses the failure, which the direct path delivers")
+    func zipAndCollect() throws {
+        let failure = single([], .failed(instant: 0))
+        let value = Chain(source: single([0], .finished(instant: 0)), steps: [])
+        let problem = try #require(
+            problem(of: try chain(failure, ("Publishers.Zip", [value]), ("Publishers.Collect", []))))
+        #expect(problem.kind == .difference)
+        #expect(problem.sides.map(\.trace) == ["(a|)   a = []", "x   x = TestError(code: 0)"], "\(problem.sides)")
+    }
+
+    @Test("replaceEmpty of OpenCombine publishes without demand")
+    func replaceEmpty() throws {
+        let value = single([0], .finished(instant: 0))
+        let problem = problem(of: try chain(value, ("Publishers.ReplaceEmpty", []), ("Publishers.Map", [])))
+        #expect(problem?.kind == .defect(.valueWithoutDemand))
+    }
+
+    @Test("replaceError of OpenCombine publishes its value as often as it is requested on receipt")
+    func replaceError() {
+        var values: [Int] = []
+        var subscription: (any Subscription)?
+        Fail<Int, TestError>(error: TestError()).replaceError(with: 0).subscribe(
+            AnySubscriber(
+                receiveSubscription: { subscription = $0 },
+                receiveValue: { value in
+                    values.append(value)
+                    if values.count < 4 { subscription?.request(.max(1)) }
+                    return .none
+                }))
+        subscription?.request(.max(1))
+        #expect(values.count == 4, "OpenCombine has mended it: drop 'brokenInChains' of the row")
+    }
+    #endif
+
+    @Test("An operator that publishes twice: the shortest chain is that operator alone")
+    func twice() throws {
+        let report = try report(ChainToys.twice)
+        #expect(report.problem.kind == .law(.maybe))
+        #expect(["  Just(1).twice()", "  x1.twice()"].contains(report.lines[0]), "\(report.lines)")
+        #expect(report.lines.last == "  subscribe(_:): (11|)", "\(report.lines)")
+        #expect(report.chain.operatorCount == 1)
+    }
+
+    @Test("An operator whose direct path is another one")
+    func forgetful() throws {
+        let report = try report(ChainToys.forgetful)
+        #expect(report.problem.kind == .difference)
+        #expect(report.chain.operatorCount == 1)
+        #expect(report.lines.contains { $0.hasPrefix("  _start(_:)") }, "\(report.lines)")
+    }
+
+    @Test("An operator that finishes two times")
+    func repetitive() throws {
+        let report = try report(ChainToys.repetitive)
+        // A publisher that is not of this package is judged up to its first completion, but on the direct path.
+        #expect(report.problem.kind == .difference)
+        #expect(report.chain.operatorCount == 1)
+    }
+
+    /// The first report about chains with a toy.
+    private func report(_ toy: ChainRow) throws -> ChainReport {
+        let search = search(ChainToys.rows(with: toy))
+        let problem = try #require(search.run(count: 50, seed: 1).problems.first)
+        return try #require(search.report(seed: problem.seed))
+    }
+}

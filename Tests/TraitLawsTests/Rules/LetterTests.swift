@@ -1,0 +1,82 @@
+import CombineTraitsTesting
+import Testing
+
+@testable import TraitLaws
+
+/// Events before the subscription, and after the completion: what they count against.
+@Suite("Rules of Combine, to the letter")
+struct LetterTests {
+    /// A row of this package, and one of the framework.
+    private enum Owner: String, CaseIterable {
+        case package = "TraitPublishers.CheckSingle"
+        case framework = "Publishers.Collect"
+    }
+
+    private func result(_ owner: Owner, _ events: [LooseEvent]) throws -> RowResult {
+        try Laws.result(Laws.toy(of: owner.rawValue), { $0.record(Loose(events: events)) })
+    }
+
+    @Test(
+        "A publisher of this package loses its traits by them",
+        arguments: [
+            ([LooseEvent.value, .subscription, .finished], "sent an event before the subscription"),
+            ([.subscription, .value, .finished, .finished], "sent an event after the completion"),
+        ])
+    func package(_ events: [LooseEvent], _ deed: String) throws {
+        let result = try result(.package, events)
+        #expect(result.verdicts.contains { $0.counterexample?.deed == deed })
+        let problems = RowReport(result: result).problems
+        #expect(problems.contains { $0.contains("promises too much") && $0.contains(deed) }, "\(problems)")
+        #expect(problems.contains { $0.contains("is a publisher of this package, and breaks a rule of Combine") })
+    }
+
+    @Test(
+        "A publisher of the framework is judged up to its first completion, and the rest is a defect",
+        arguments: [
+            ([LooseEvent.value, .subscription, .finished], "an event came before the subscription"),
+            ([.subscription, .value, .finished, .finished], "an event came after the completion"),
+        ])
+    func framework(_ events: [LooseEvent], _ defect: String) throws {
+        let result = try result(.framework, events)
+        #expect(result.verdicts.allSatisfy { $0.counterexample == nil })
+        let defects = EvidenceCollector(judge: result.judge).defects
+        #expect(defects.contains { $0.deed == defect }, "\(defects)")
+        let remarks = defects.flatMap(\.remarks)
+        #expect(remarks.contains("after the completion: finished") == (defect == "an event came after the completion"))
+    }
+
+    @Test(
+        "The direct path is held to them, whatever a plain subscription does",
+        arguments: [[LooseEvent.value, .subscription, .finished], [.subscription, .value, .finished, .finished]])
+    func directPath(_ events: [LooseEvent]) throws {
+        let loose = Loose(events: events)
+        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { stage in
+            stage.record(PathToy(loose, subscribe: { loose.subscribe($0) }))
+        }
+        let entrances = Set(result.findings.differences.map(\.direct.way.entrance))
+        #expect(entrances == [.receiver, .start])
+    }
+}
+
+enum LooseEvent: Sendable {
+    case subscription, value, finished
+}
+
+/// Sends events in any order.
+private struct Loose: Publisher, Sendable {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    let events: [LooseEvent]
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Int, Downstream.Failure == TestError {
+        for event in events {
+            switch event {
+            case .subscription: subscriber.receive(subscription: Subscriptions.empty)
+            case .value: _ = subscriber.receive(1)
+            case .finished: subscriber.receive(completion: .finished)
+            }
+        }
+    }
+}

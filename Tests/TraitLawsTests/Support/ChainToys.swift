@@ -1,0 +1,80 @@
+import CombineTraitsTesting
+
+@testable import TraitLaws
+
+/// Steps of chains that break a promise, and a few that do not.
+enum ChainToys {
+    /// The rows of a search that has little to choose from: `map`, `collect`, and a toy.
+    static func rows(with toy: ChainRow) -> [ChainRow] {
+        AllChainSteps.rows.filter { ["Publishers.Map", "Publishers.Collect", "Just"].contains($0.name) } + [toy]
+    }
+
+    /// An operator that publishes every value twice, and claims to keep what its upstream promises.
+    static let twice = row("upstream.twice()") { joint, upstream in
+        joint.extend(Twice(upstream: upstream))
+    }
+
+    /// An operator whose direct path finishes without the value.
+    static let forgetful = row("upstream.forgetful()") { joint, upstream in
+        joint.extend(Forgetful(upstream: upstream))
+    }
+
+    /// An operator that finishes two times.
+    static let repetitive = row("upstream.repetitive()") { joint, upstream in
+        joint.extend(Repetitive(upstream: upstream))
+    }
+
+    private static func row(
+        _ expression: String, _ build: @escaping @Sendable (ChainJoint, AnyPublisher<Int, TestError>) -> Void
+    ) -> ChainRow {
+        ChainRow(of: "Toy", upstreams: ["upstream"], steps: [.init("a toy", expression)]) { build($0, hidden($1[0])) }
+    }
+
+    private static func hidden(_ link: some ChainLink) -> AnyPublisher<Int, TestError> {
+        link.publisher.eraseToAnyPublisher()
+    }
+}
+
+private struct Twice: MaybePublisher {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    let upstream: AnyPublisher<Int, TestError>
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Int, Downstream.Failure == TestError {
+        upstream.flatMap { [$0, $0].publisher.setFailureType(to: TestError.self) }.subscribe(subscriber)
+    }
+}
+
+private struct Forgetful: MaybePublisher {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    let upstream: AnyPublisher<Int, TestError>
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Int, Downstream.Failure == TestError {
+        upstream.first().subscribe(subscriber)
+    }
+
+    static var _hasDirectPath: Bool { true }
+
+    func _start(_ makeReceiver: () -> _DirectReceiver<Int, TestError>) -> MaybeResult<Int, TestError>? {
+        .finished
+    }
+}
+
+private struct Repetitive: MaybePublisher {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    let upstream: AnyPublisher<Int, TestError>
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Int, Downstream.Failure == TestError {
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: .finished)
+        subscriber.receive(completion: .finished)
+    }
+}
