@@ -31,21 +31,21 @@ struct DefectsRenderer {
 
     private var overview: String {
         "On Apple's platforms, this package builds on Apple's Combine, and none of this concerns you. Everywhere else, it "
-            + "builds on OpenCombine, and these faults are OpenCombine's. Operators behind one of them may lose a value or a "
-            + "failure, wait forever, or stop the program."
+            + "builds on OpenCombine, and these faults are OpenCombine's. Operators downstream of an affected publisher may lose a "
+            + "value or a failure, wait forever, or stop the program."
     }
 
     private var legend: String {
-        "Where a run is shown, a publisher sends what the rules of Combine forbid: the checker of this package found it, and "
-            + "finds it again each time. The diagrams are those of <doc:Operators>: digits and letters are values, `|` is the "
+        "Where a run is shown, a publisher breaks the rules of Combine, and the checker of this package reproduces the run. "
+            + "The diagrams are those of <doc:Operators>: digits and letters are values, `|` is the "
             + "end, `x` is a failure, `-` is a second in which nothing happens. *Published* is what a subscriber received up to "
             + "the first completion. The sinks of singles and maybes take the direct path wherever there is one, and it keeps "
             + "the rules."
     }
 
     private var measurements: String {
-        "Other faults show themselves when threads meet, or in memory that is never released. They were measured by "
-            + "repeated runs on Linux: the numbers say how often they happened."
+        "Other faults appear only with several threads, or as memory leaks. They were measured by repeated runs on Linux: "
+            + "the numbers say how often they happened."
     }
 
     /// The types of which something is known to break, by row: the members of a family break alike.
