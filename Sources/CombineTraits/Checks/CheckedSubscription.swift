@@ -29,6 +29,10 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
     /// Whether the upstream has been subscribed to. Set only under a contract that asks for an event on subscription.
     @exclusivity(unchecked) private var isAttached = false
 
+    /// How many requests the upstream is answering, so that the event may be on its way. Counted only under a contract that asks
+    /// for an event on subscription.
+    @exclusivity(unchecked) private var requestCount = 0
+
     /// Whether a value was received.
     @exclusivity(unchecked) private var hasValue = false
 
@@ -60,8 +64,9 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
 
     /// Judges whether there was an event, now that the upstream had the opportunity to send one.
     private func judgeImmediacyAndUnlock() {
-        // A subscriber that has demanded nothing has to wait. What has ended was judged by its events.
-        let mayWait = upstream != nil && demand == .none
+        // A subscriber that has demanded nothing has to wait. Of several requests at once, the last one to return judges. What
+        // has ended was judged by its events.
+        let mayWait = upstream != nil && demand == .none || requestCount > 0
         guard phase == .active, !mayWait, let breach = contract.judge(.subscribed, afterValue: hasValue)
         else { return lock.unlock() }
         failAndUnlock(breach, isUpstreamOver: false)
@@ -186,13 +191,16 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         // All that there is has been published when it is not active any more.
         guard phase == .active else { return lock.unlock() }
         self.demand += demand
-        let (upstream, isAttached) = (upstream, isAttached)
+        let isJudged = contract.forbids(.notImmediate)
+        if isJudged { requestCount += 1 }
+        let upstream = upstream
         lock.unlock()
         upstream?.request(contract.forbids(.tooManyValues) ? .unlimited : demand)
-        // An operator such as `combineLatest` demands only once it has subscribed to all of its upstreams.
-        guard isAttached else { return }
+        guard isJudged else { return }
         lock.lock()
-        judgeImmediacyAndUnlock()
+        requestCount -= 1
+        // An operator such as `combineLatest` demands only once it has subscribed to all of its upstreams.
+        if isAttached { judgeImmediacyAndUnlock() } else { lock.unlock() }
     }
 
     func cancel() {

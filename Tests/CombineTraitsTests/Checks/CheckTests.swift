@@ -125,6 +125,47 @@ import Testing
         #expect(upstream.cancellationCount == 1)
     }
 
+    /// Publishes a value when it is asked, and lets something happen before.
+    private struct AskedPublisher: Publisher {
+        typealias Output = Int
+        typealias Failure = TestError
+
+        let beforeValue: () -> Void
+
+        func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Int, Downstream.Failure == TestError {
+            subscriber.receive(
+                subscription: AskedSubscription { [beforeValue] in
+                    beforeValue()
+                    _ = subscriber.receive(1)
+                })
+        }
+    }
+
+    private final class AskedSubscription: Subscription {
+        private var answer: (() -> Void)?
+
+        init(_ answer: @escaping () -> Void) {
+            self.answer = answer
+        }
+
+        func request(_ demand: Subscribers.Demand) {
+            let answer = answer
+            self.answer = nil
+            answer?()
+        }
+
+        func cancel() {}
+    }
+
+    @Test func ofSeveralRequestsAtOnceTheLastOneToReturnIsJudged() {
+        var requestMore: () -> Void = {}
+        let recorder = AskedPublisher { requestMore() }.checkImmediate().record(demand: .none)
+        requestMore = { recorder.request(.max(1)) }
+        recorder.request(.max(1))
+        #expect(recorder.events == [.value(1)])
+    }
+
     @Test func anOperatorMayDemandOnceItHasSubscribedToAllOfItsUpstreams() {
         let recorder = Upstream().checkImmediate()
             .combineLatest(Just(1).setFailureType(to: ImmediateError<TestError>.self)).record()

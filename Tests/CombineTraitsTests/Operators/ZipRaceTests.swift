@@ -28,6 +28,18 @@ import Testing
         race(acts) { zip, receive in zip.sink(receiveCompletion: { _ in receive() }, receiveValue: { _ in }) }
     }
 
+    @Test("A demand that comes while another thread subscribes to the sides asks each of them once")
+    func demand() {
+        let single = AnySinglePublisher<Int, TestError>.just(1)
+        for _ in 0..<Self.rounds {
+            let done = DispatchSemaphore(value: 0)
+            let cancellable = single.zip(single).subscribe(on: DispatchQueue.global())
+                .sink(receiveCompletion: { _ in done.signal() }, receiveValue: { _ in })
+            done.wait()
+            cancellable.cancel()
+        }
+    }
+
     private typealias Promise = DeferredFutureMaybe<Int, TestError>.Promise
 
     private func race(

@@ -173,6 +173,54 @@ struct ZipTests {
         #expect(values == ["(0, 1)"])
     }
 
+    /// Sends its subscription when it is told to, and counts what is requested from it.
+    private final class LatePublisher: SinglePublisher {
+        typealias Output = Int
+        typealias Failure = TestError
+
+        private(set) var requestCount = 0
+        var onRequest: () -> Void = {}
+        private var subscriber: AnySubscriber<Int, TestError>?
+
+        func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Int, Downstream.Failure == TestError {
+            self.subscriber = AnySubscriber(subscriber)
+        }
+
+        func sendSubscription() {
+            subscriber?.receive(
+                subscription: RequestObserver { [self] in
+                    requestCount += 1
+                    onRequest()
+                })
+        }
+    }
+
+    private final class RequestObserver: Subscription {
+        private let onRequest: () -> Void
+
+        init(_ onRequest: @escaping () -> Void) {
+            self.onRequest = onRequest
+        }
+
+        func request(_ demand: Subscribers.Demand) { onRequest() }
+        func cancel() {}
+    }
+
+    @Test("A side whose subscription comes while the others are asked is asked once")
+    func demandWhileSubscribing() {
+        let (first, second) = (LatePublisher(), LatePublisher())
+        let recorder = first.zip(second).record(demand: .none)
+        first.sendSubscription()
+        first.onRequest = { second.sendSubscription() }
+        recorder.request(.unlimited)
+        #expect(first.requestCount == 1)
+        #expect(second.requestCount == 1)
+        recorder.request(.unlimited)
+        #expect(second.requestCount == 1)
+        recorder.cancel()
+    }
+
     // MARK: The framework's own type
 
     @Test("The framework's zip of maybe publishers has the same result on the direct path")

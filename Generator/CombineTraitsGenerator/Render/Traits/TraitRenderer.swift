@@ -29,9 +29,9 @@ struct TraitRenderer {
     var judgement: [String] {
         guard trait.onSubscription else { return [] }
         return [
-            "Whether the first event comes on subscription is judged when the subscription attempt returns, and only if "
-                + "the upstream sent no subscription by then, or unlimited demand was requested by then: a subscriber "
-                + "that asks for values later gets them later."
+            "The first event is due when the subscription attempt returns, or, if nothing has been demanded by then, when the "
+                + "first request returns: operators such as `combineLatest` demand only once they have subscribed to all of "
+                + "their upstreams. An upstream that sends no subscription is judged when the attempt returns."
         ]
     }
 

@@ -15,6 +15,10 @@ final class ZipSide<Zip: ZippingPublisher, Value>: _DirectReceiver<Value, Zip.Fa
     // All that follows is guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
     @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
 
+    /// Whether the upstream has been asked for its value. The subscription and the demand may come on two threads at once,
+    /// and a subscription is not made for two requests at once.
+    @exclusivity(unchecked) @usableFromInline var isAsked = false
+
     /// Whether the event that counts has come.
     @exclusivity(unchecked) @usableFromInline var hasEvent = false
     @exclusivity(unchecked) @usableFromInline var isOver = false
@@ -34,11 +38,12 @@ final class ZipSide<Zip: ZippingPublisher, Value>: _DirectReceiver<Value, Zip.Fa
         lock.lock()
         let isKept = !isOver && upstream == nil
         if isKept { upstream = subscription }
-        let isDemanded = zip.hasDemand
+        let mustAsk = isKept && zip.hasDemand
+        if mustAsk { isAsked = true }
         lock.unlock()
         if !isKept {
             subscription.cancel()
-        } else if isDemanded {
+        } else if mustAsk {
             subscription.request(.unlimited)
         }
     }
@@ -86,7 +91,9 @@ final class ZipSide<Zip: ZippingPublisher, Value>: _DirectReceiver<Value, Zip.Fa
     @inlinable
     func onRequest(_ demand: Subscribers.Demand) {
         lock.lock()
-        let upstream = upstream
+        // Without a subscription, it is asked when that comes.
+        let upstream = isAsked ? nil : upstream
+        if upstream != nil { isAsked = true }
         lock.unlock()
         upstream?.request(demand)
     }

@@ -17,9 +17,10 @@ extension Publisher {
     /// -----|--> fails with `finishedWithoutValue`
     /// ```
     ///
-    /// Whether the first event comes on subscription is judged when the subscription attempt returns, and
-    /// only if the upstream sent no subscription by then, or unlimited demand was requested by then: a
-    /// subscriber that asks for values later gets them later.
+    /// The first event is due when the subscription attempt returns, or, if nothing has been demanded by
+    /// then, when the first request returns: operators such as `combineLatest` demand only once they have
+    /// subscribed to all of their upstreams. An upstream that sends no subscription is judged when the
+    /// attempt returns.
     ///
     /// Demand passes through unchanged. The upstream is cancelled when the check fails before its completion.
     /// Events arrive on the threads of the upstream.
