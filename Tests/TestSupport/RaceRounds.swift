@@ -2,7 +2,7 @@ import Foundation
 
 /// How often tests of races try.
 package enum RaceRounds {
-    /// A number of rounds, times the environment variable `RACE_FACTOR`, for whoever has more time than a test run.
+    /// A number of rounds, times the environment variable `RACE_FACTOR`, which a longer run sets.
     package static func count(_ rounds: Int) -> Int {
         rounds * (ProcessInfo.processInfo.environment["RACE_FACTOR"].flatMap(Int.init) ?? 1)
     }

@@ -134,28 +134,15 @@ import Testing
 
         func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Int, Downstream.Failure == TestError {
+            var isAnswered = false
             subscriber.receive(
-                subscription: AskedSubscription { [beforeValue] in
+                subscription: ClosureSubscription(onRequest: { [beforeValue] _ in
+                    if isAnswered { return }
+                    isAnswered = true
                     beforeValue()
                     _ = subscriber.receive(1)
-                })
+                }))
         }
-    }
-
-    private final class AskedSubscription: Subscription {
-        private var answer: (() -> Void)?
-
-        init(_ answer: @escaping () -> Void) {
-            self.answer = answer
-        }
-
-        func request(_ demand: Subscribers.Demand) {
-            let answer = answer
-            self.answer = nil
-            answer?()
-        }
-
-        func cancel() {}
     }
 
     @Test func ofSeveralRequestsAtOnceTheLastOneToReturnIsJudged() {

@@ -21,19 +21,8 @@ struct RetryTests {
         /// Sends a subscription to the subscriber with a number.
         func sendSubscription(to index: Int) {
             subscribers[index].receive(
-                subscription: CancellationObserver { [weak self] in self?.cancellations.append(index) })
+                subscription: ClosureSubscription(onCancel: { [weak self] in self?.cancellations.append(index) }))
         }
-    }
-
-    private final class CancellationObserver: Subscription {
-        private let onCancel: () -> Void
-
-        init(_ onCancel: @escaping () -> Void) {
-            self.onCancel = onCancel
-        }
-
-        func request(_ demand: Subscribers.Demand) {}
-        func cancel() { onCancel() }
     }
 
     private let upstream = ManualSingle()

@@ -173,7 +173,7 @@ struct ZipTests {
         #expect(values == ["(0, 1)"])
     }
 
-    /// Sends its subscription when it is told to, and counts what is requested from it.
+    /// Sends its subscription when the test asks for it, and counts what is requested from it.
     private final class LatePublisher: SinglePublisher {
         typealias Output = Int
         typealias Failure = TestError
@@ -189,22 +189,11 @@ struct ZipTests {
 
         func sendSubscription() {
             subscriber?.receive(
-                subscription: RequestObserver { [self] in
+                subscription: ClosureSubscription(onRequest: { [self] _ in
                     requestCount += 1
                     onRequest()
-                })
+                }))
         }
-    }
-
-    private final class RequestObserver: Subscription {
-        private let onRequest: () -> Void
-
-        init(_ onRequest: @escaping () -> Void) {
-            self.onRequest = onRequest
-        }
-
-        func request(_ demand: Subscribers.Demand) { onRequest() }
-        func cancel() {}
     }
 
     @Test("A side whose subscription comes while the others are asked is asked once")

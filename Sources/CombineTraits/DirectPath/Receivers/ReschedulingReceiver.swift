@@ -34,14 +34,30 @@ struct Rescheduling<Context: Scheduler> {
             scheduler.schedule(options: options, action)
         }
     }
+}
 
-    /// Starts an upstream. A result that is there at once takes one action, with its end.
+/// A publisher that sends on a scheduler what its upstream publishes: `receive(on:)` and `delay`.
+@usableFromInline
+protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output, Failure == Upstream.Failure {
+    associatedtype Upstream: MaybePublisher
+    associatedtype Context: Scheduler
+
+    var upstream: Upstream { get }
+    var rescheduling: Rescheduling<Context> { get }
+}
+
+extension ReschedulingPublisher {
+    /// Starts the upstream. A result that is there at once takes one action, with its end.
     @inlinable
-    func start<Upstream: MaybePublisher>(
-        _ upstream: Upstream, _ makeReceiver: () -> _DirectReceiver<Upstream.Output, Upstream.Failure>
-    ) {
-        let result = upstream._start { ReschedulingReceiver(self, makeReceiver()) }
-        if let result { ReschedulingReceiver(self, makeReceiver()).send(result) }
+    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        let result = upstream._start { ReschedulingReceiver(rescheduling, makeReceiver()) }
+        if let result { ReschedulingReceiver(rescheduling, makeReceiver()).send(result) }
+        return nil
+    }
+
+    @inlinable
+    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
+        upstream._subscribe(ReschedulingReceiver(rescheduling, receiver))
     }
 }
 

@@ -123,7 +123,7 @@ final class RetrySubscription<Upstream: MaybePublisher>: _DirectSubscription, Su
             if let publisher,
                 let result = publisher.start(isDemanded: isDemanded, { RetryAttempt(self, number: attempt) })
             {
-                receive(result, of: attempt)
+                RetryAttempt(self, number: attempt).receive(result)
             }
             lock.lock()
             if !mustSubscribeAgain {
@@ -131,20 +131,6 @@ final class RetrySubscription<Upstream: MaybePublisher>: _DirectSubscription, Su
                 return lock.unlock()
             }
             lock.unlock()
-        }
-    }
-
-    /// Receives a result that was there at once.
-    @inlinable
-    func receive(_ result: MaybeResult<Upstream.Output, Upstream.Failure>, of attempt: Int) {
-        switch result {
-        case .success(let value):
-            receive(value, of: attempt)
-            receive(Subscribers.Completion.finished, of: attempt)
-        case .finished:
-            receive(Subscribers.Completion.finished, of: attempt)
-        case .failure(let error):
-            receive(Subscribers.Completion.failure(error), of: attempt)
         }
     }
 

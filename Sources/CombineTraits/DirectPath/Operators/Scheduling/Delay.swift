@@ -1,15 +1,4 @@
-extension Publishers.Delay: DirectPublisher where Upstream: MaybePublisher {
-    @inlinable
-    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        rescheduling.start(upstream, makeReceiver)
-        return nil
-    }
-
-    @inlinable
-    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
-        upstream._subscribe(ReschedulingReceiver(rescheduling, receiver))
-    }
-
+extension Publishers.Delay: ReschedulingPublisher, DirectPublisher where Upstream: MaybePublisher {
     @inlinable
     var rescheduling: Rescheduling<Context> {
         Rescheduling(delay: (interval, tolerance), scheduler: scheduler, options: options)
