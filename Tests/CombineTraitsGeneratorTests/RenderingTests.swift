@@ -89,8 +89,7 @@ struct RenderingTests {
         #expect(
             requirements == [
                 "    static var _hasDirectPath: Bool { get }",
-                "    func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>?",
-                "    func _subscribe(_ receiver: _DirectReceiver<Output, Failure>)",
+                "    func _start(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?",
                 "    var _erased: _ErasedMaybe<Output, Failure> { get }",
             ])
         #expect(

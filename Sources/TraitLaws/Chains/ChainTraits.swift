@@ -147,11 +147,7 @@ private struct ScriptedSingle: SinglePublisher, ImmediatePublisher {
 
     static var _hasDirectPath: Bool { true }
 
-    func _start(_ makeReceiver: () -> _DirectReceiver<Int, TestError>) -> MaybeResult<Int, TestError>? {
-        base._start(makeReceiver)
-    }
-
-    func _subscribe(_ receiver: _DirectReceiver<Int, TestError>) {
-        base._subscribe(receiver)
+    func _start(_ makeDownstream: () -> _DirectDownstream<Int, TestError>) -> MaybeResult<Int, TestError>? {
+        base._start(makeDownstream)
     }
 }

@@ -59,6 +59,9 @@ private struct JournalEssence {
     /// Those of them that were asked for a value until now.
     private var demanded: Set<Journal.Subscription> = []
 
+    /// The subscriptions whose upstream was asked for everything.
+    private var demandedAll: Set<Journal.Subscription> = []
+
     private var completed: Set<Journal.Subscription> = []
     private var isCancelled = false
 
@@ -82,12 +85,21 @@ private struct JournalEssence {
         case .upstream(let subscription, let event):
             if answered.contains(subscription) {
                 addAnswered(event, of: subscription, at: entry.instant)
-            } else if !completed.contains(subscription) {
+            } else if !completed.contains(subscription), !isRepeated(event, to: subscription) {
                 // What it is told after it has completed means nothing to it.
                 if event == .completed { completed.insert(subscription) }
                 entries.append(entry)
             }
         }
+    }
+
+    /// Whether a request adds nothing to what was demanded before. Some operators demand everything twice. The direct path
+    /// does so once.
+    private mutating func isRepeated(_ event: SubscriptionEvent, to subscription: Journal.Subscription) -> Bool {
+        guard case .requested(let demand) = event, entrance == .start else { return false }
+        if demandedAll.contains(subscription) { return true }
+        if demand == .unlimited { demandedAll.insert(subscription) }
+        return false
     }
 
     /// An upstream may return its result where a plain subscription demands it. What follows then is between the two.

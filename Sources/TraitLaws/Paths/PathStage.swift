@@ -35,8 +35,7 @@ final class PathStage: Stage {
         record(publisher) { probe in
             switch way.entrance {
             case .subscriber: publisher.subscribe(probe)
-            case .receiver: publisher._subscribe(BridgeReceiver(probe))
-            case .start: if let result = publisher._start({ BridgeReceiver(probe) }) { probe.receive(result) }
+            case .start: if let result = publisher.startDirectly(probe) { probe.receive(result) }
             }
         }
     }

@@ -25,12 +25,13 @@ extension ScriptedPublisher: MaybePublisher {
     public static var _hasDirectPath: Bool { true }
 
     /// Returns the result of the script, if it is there on subscription and the upstream is one that answers.
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    public func _start(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
         if let observer = observer as? UpstreamObserver, observer.style == .answers, let events = playAtOnce() {
             return MaybeResult(events)
         }
-        _subscribe(makeReceiver())
-        return nil
+        return startPlainly(makeDownstream)
     }
 }
 

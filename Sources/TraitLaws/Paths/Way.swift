@@ -16,17 +16,14 @@ struct Way: Hashable, Sendable {
 
     /// The others into a publisher itself. An operator on the plain path may start its upstreams, too.
     static let direct = [
-        Way(entrance: .receiver, style: .delivers),
         Way(entrance: .start, style: .delivers),
         Way(entrance: .subscriber, style: .answers),
-        Way(entrance: .receiver, style: .answers),
         Way(entrance: .start, style: .answers),
     ]
 
     /// The ways into the wrapper that hides its type. What it stores is entered as it is: one of each is enough.
     static let erased = [
         Way(entrance: .subscriber, style: .delivers, isErased: true),
-        Way(entrance: .receiver, style: .delivers, isErased: true),
         Way(entrance: .start, style: .answers, isErased: true),
     ]
 

@@ -46,15 +46,15 @@ struct LetterTests {
     }
 
     @Test(
-        "The direct path is held to them, whatever a plain subscription does",
+        "The direct path keeps them, whatever a plain subscription does",
         arguments: [[LooseEvent.value, .subscription, .finished], [.subscription, .value, .finished, .finished]])
     func directPath(_ events: [LooseEvent]) throws {
         let loose = Loose(events: events)
         let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { stage in
-            stage.record(PathToy(loose, subscribe: { loose.subscribe($0) }))
+            stage.record(PathToy(loose))
         }
-        let entrances = Set(result.findings.differences.map(\.direct.way.entrance))
-        #expect(entrances == [.receiver, .start])
+        #expect(result.findings.comparisonCount > 0)
+        #expect(!result.findings.differences.contains { $0.direct.trace.contains("defect") })
     }
 }
 

@@ -60,7 +60,7 @@ private struct Forgetful: MaybePublisher {
 
     static var _hasDirectPath: Bool { true }
 
-    func _start(_ makeReceiver: () -> _DirectReceiver<Int, TestError>) -> MaybeResult<Int, TestError>? {
+    func _start(_ makeDownstream: () -> _DirectDownstream<Int, TestError>) -> MaybeResult<Int, TestError>? {
         .finished
     }
 }
