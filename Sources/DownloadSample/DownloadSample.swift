@@ -56,7 +56,6 @@ struct DownloadSample {
         let messages = EventLog<String>()
         let show = messages.append
 
-        // README: begin
         let cancellable = library.refresh().sinkSingle { result in
             switch result {
             case .success(let users):
@@ -65,7 +64,6 @@ struct DownloadSample {
                 show("Failed: \(explanation(of: error))")
             }
         }
-        // README: end
 
         guard let message = await messages.wait(until: { !$0.isEmpty })?.first else {
             throw SampleError.noResult

@@ -1,7 +1,7 @@
 import Conbini
 import Testing
 
-/// The samples of Conbini's README, as they stand there, with one import.
+/// The samples in the README of the original Conbini package.
 @Suite("Samples of the document")
 struct DocumentSamples {
     struct CustomError: Error, Equatable {}
