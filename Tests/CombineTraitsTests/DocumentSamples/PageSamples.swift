@@ -61,12 +61,13 @@ struct PageSamples {
     }
 }
 
-/// What README.md complains about.
+/// The declaration at the beginning of README.md.
 private protocol UnclearPublishers {
     func namePublisher() -> AnyPublisher<String, any Error>
 }
 
-/// The samples of ThreadsAndIsolation.md. `Isolation/Model.swift` has its first one, and `.ci/Swift6` those that must not compile.
+/// The samples about sinks in ThreadsAndIsolation.md. `Isolation/Model.swift` contains the first one, and `.ci/Swift6` those that
+/// must not compile.
 @MainActor private final class IsolatedSinks {
     private var name = ""
     private var cancellable: AnyCancellable?
@@ -83,7 +84,7 @@ private protocol UnclearPublishers {
     }
 }
 
-/// The job of ThreadsAndIsolation.md.
+/// The sample about jobs in ThreadsAndIsolation.md.
 @MainActor private struct IsolatedJob {
     struct Server {
         struct Request: Sendable {
