@@ -122,7 +122,7 @@ extension SampleTests {
     private static func fencedSamples(in page: String) -> [String] {
         let blocks = page.components(separatedBy: "```swift\n").dropFirst()
         let paragraphs = blocks.flatMap { $0.components(separatedBy: "\n```")[0].components(separatedBy: "\n\n") }
-        let samples = paragraphs.filter { !$0.hasPrefix(".package(") && !$0.hasPrefix(".target(") }
+        let samples = paragraphs.filter { !$0.contains(".package(") }
         return samples.map(code).filter { $0 != "\n" }
     }
 

@@ -28,7 +28,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         self.timeLimit = timeLimit
         deadline = timeLimit.deadline()
         received = ReceivedEvents(keepingValues: expectation.keepsValues)
-        ending = expectation.isMetByNothing ? .met : nil
+        ending = expectation.isMetWithoutEvents ? .met : nil
     }
 
     // MARK: The test
@@ -67,7 +67,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
 
     /// Waits for a value to check, or for the conclusion.
     ///
-    /// - Parameter handler: Called once, on any thread; immediately if there are news already.
+    /// - Parameter handler: Called once, on any thread; immediately if there is something new already.
     func onNews(_ handler: @escaping @Sendable () -> Void) {
         let hasNews = lock.withLock {
             if !self.hasNews { newsHandler = handler }

@@ -24,7 +24,7 @@ enum PublisherExpectation: Hashable, Sendable {
     }
 
     /// Whether the expectation is met before the first event.
-    var isMetByNothing: Bool {
+    var isMetWithoutEvents: Bool {
         if case .values(let count) = self { count <= 0 } else { false }
     }
 

@@ -1,5 +1,4 @@
 import CombineTraitsTesting
-import TestSupport
 import Testing
 
 /// The samples of TestingTraits.md.
@@ -37,9 +36,11 @@ struct PageSamples {
         #expect(failure.description.hasPrefix(message), "\(failure.description)")
     }
 
+    struct NetworkError: Error {}
+
     @Test func retriesOnce() {
         let scheduler = VirtualTimeScheduler()
-        let flaky = ScriptedPublisher<String, TestError>("-x", "-a|", scheduler: scheduler, failure: TestError())
+        let flaky = ScriptedPublisher<String, NetworkError>("-x", "-a|", scheduler: scheduler, failure: NetworkError())
 
         let recorder = flaky.retry(1).recordTrace(on: scheduler)
         scheduler.run()
