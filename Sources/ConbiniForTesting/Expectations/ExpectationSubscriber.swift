@@ -5,8 +5,8 @@
 /// news, and requests it again. So the test checks the values on its own thread or actor, independent of the thread
 /// of the publisher.
 ///
-/// Values and failures move from the thread of the publisher to the thread of the test. The subscriber does not
-/// access them.
+/// Values and failures move from the thread of the publisher to the thread of the test. The subscriber only stores
+/// them.
 final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     // Unchecked Sendable is safe: the lock protects all variables except the timer, which only the test uses.
     private let lock = NSLock()
