@@ -1,4 +1,4 @@
-// What is Sendable, and what is not: the tables of ThreadsAndIsolation.md, of which a test compares the types. See .ci/swift6.
+// Which types are Sendable. A test compares this file with the tables in ThreadsAndIsolation.md. See .ci/swift6.
 
 import CombineTraitsTesting
 import Conbini

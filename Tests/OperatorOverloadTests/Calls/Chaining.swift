@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// Operators of what the same operator has made: two closures become one, and there is no publisher in between.
+/// Operators that Combine specializes for their own publishers. For example, two closures of `map` become one.
 extension Calls {
     @CallBuilder static var chaining: [Call] {
         Call("Publishers.Map.map(_:)", "-48|") { $0.numbers("-12|").map { $0 * 2 }.map { $0 * 2 } }

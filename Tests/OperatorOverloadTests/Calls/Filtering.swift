@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// Operators that leave values out, or put values in for those that are missing.
+/// Operators that drop values, or replace missing ones.
 extension Calls {
     @CallBuilder static var filtering: [Call] {
         Call("Publisher.filter(_:)", "-1-3|") { $0.numbers("-123|").filter { $0 != 2 } }

@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// Operators that publish what publishers publish that values stand for.
+/// Operators that transform values to publishers, and publish the values of these.
 extension Calls {
     @CallBuilder static var flattening: [Call] {
         Call("Publisher.flatMap(maxPublishers:_:)", where: "", "--135|") { stage in
@@ -20,7 +20,7 @@ extension Calls {
         }
     }
 
-    /// Those where one of the failures is impossible, which came a year after the others.
+    /// Overloads for publishers of which one cannot fail. Apple added them one year later.
     @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
     @CallBuilder static var sinceMacOS11: [Call] {
         Call(

@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// Operators of a publisher that has its value, or nothing, already: they are applied when they are called.
+/// Operators of `Just`, which transform its value immediately.
 extension Calls {
     @CallBuilder static var ofJust: [Call] {
         Call("Just.allSatisfy(_:)", "(a|)   a = true") { _ in Just(1).allSatisfy { $0 > 0 } }

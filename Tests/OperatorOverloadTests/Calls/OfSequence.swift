@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// Operators of the publisher of a sequence. Which ones there are depends on the sequence.
+/// Operators of the publisher of a sequence. Some of them require a certain kind of sequence.
 extension Calls {
     @CallBuilder static var ofSequence: [Call] {
         Call("Publishers.Sequence.allSatisfy(_:)", "(a|)   a = true") { _ in numbers.allSatisfy { $0 > 0 } }
@@ -45,7 +45,7 @@ extension Calls {
         Call("Publishers.Sequence.first(where:)", "(2|)") { _ in numbers.first { $0 > 1 } }
         Call("Publishers.Sequence.last()", "(3|)") { _ in numbers.last() }
         Call("Publishers.Sequence.last(where:)", "(2|)") { _ in numbers.last { $0 < 3 } }
-        // One overload for each kind of collection: the characters of a text are no random access collection.
+        // There is an overload for each kind of collection. A string is not a random access collection.
         Call("Publishers.Sequence.count()", "(4|)") { _ in numbers.count() }
         Call("Publishers.Sequence.count()", where: "Elements: RandomAccessCollection", "(4|)") { _ in
             numbers.setFailureType(to: TestError.self).count()

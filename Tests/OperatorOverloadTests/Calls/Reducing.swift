@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// Operators that make one value out of all values.
+/// Operators that reduce all values to one.
 extension Calls {
     @CallBuilder static var reducing: [Call] {
         Call("Publisher.collect()", "---(a|)   a = [1, 2]") { $0.numbers("-12|").collect() }
@@ -19,7 +19,7 @@ extension Calls {
         Call("Publisher.tryMax(by:)", "--x   x = TestError()") { $0.numbers("-13|").tryMax(by: isLess) }
     }
 
-    /// Operators that tell whether values are as they should be.
+    /// Operators that test values.
     @CallBuilder static var matching: [Call] {
         Call("Publisher.contains(_:)", "--(a|)   a = true") { $0.numbers("-12|").contains(2) }
         Call("Publisher.contains(where:)", "---(a|)   a = false") { $0.numbers("-12|").contains { $0 > 2 } }

@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// What makes a publisher out of something else. `Optional.publisher` is in `sinceMacOS11`.
+/// Publishers that are not created from other publishers. `Optional.publisher` is in `sinceMacOS11`.
 extension Calls {
     @CallBuilder static var sources: [Call] {
         Call("Sequence.publisher", "(12|)") { _ in [1, 2].publisher }
@@ -16,7 +16,7 @@ extension Calls {
             stage.scheduler.schedule(after: .seconds(2)) { model.number = 2 }
             return model.objectWillChange
         }
-        // What these publish is in the tests of their laws, in real time.
+        // The tests of their laws run these publishers in real time.
         Call("NotificationCenter.publisher(for:object:)", showing: "test", \.name.rawValue) {
             NotificationCenter.default.publisher(for: Notification.Name("test"))
         }

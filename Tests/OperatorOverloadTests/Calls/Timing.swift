@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// Operators that have a scheduler, called with its options and without.
+/// Operators with a scheduler, called with and without options.
 extension Calls {
     @CallBuilder static var timing: [Call] {
         Call("Publisher.collect(_:options:)", "--a-(b|)   a = [1], b = [2]") {

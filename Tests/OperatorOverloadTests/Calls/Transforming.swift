@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// Operators that make other values out of values.
+/// Operators that transform values.
 extension Calls {
     @CallBuilder static var transforming: [Call] {
         Call("Publisher.map(_:)", "-24|") { $0.numbers("-12|").map { $0 * 2 } }

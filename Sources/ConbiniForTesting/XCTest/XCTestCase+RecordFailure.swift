@@ -3,16 +3,16 @@ import XCTest
 
 extension XCTestCase {
     /// Fails the test at a line.
-    func record(_ complaint: String, file: StaticString, line: UInt) {
+    func recordFailure(_ message: String, file: StaticString, line: UInt) {
         #if canImport(ObjectiveC)
         let location = XCTSourceCodeLocation(filePath: "\(file)", lineNumber: Int(line))
         record(
             XCTIssue(
                 type: .assertionFailure,
-                compactDescription: complaint,
+                compactDescription: message,
                 sourceCodeContext: XCTSourceCodeContext(location: location)))
         #else
-        recordFailure(withDescription: complaint, inFile: "\(file)", atLine: Int(line), expected: true)
+        recordFailure(withDescription: message, inFile: "\(file)", atLine: Int(line), expected: true)
         #endif
     }
 }
