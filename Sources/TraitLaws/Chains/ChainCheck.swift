@@ -84,8 +84,8 @@ private struct ChainRun {
         self.chain = chain
         self.order = order
         casting = chain.casting
-        let stage = Stage(instance: "", casting: casting, order: order)
-        let end = builder.end(of: chain, on: stage, isProven: isProven)
+        let run = ScriptedRun(instance: "", casting: casting, order: order)
+        let end = builder.end(of: chain, in: run, isProven: isProven)
         isBuilt = end != nil
         traits = ChainTrait.allCases.filter { end?.traits.contains($0) == true }
     }
@@ -117,9 +117,9 @@ private struct ChainRun {
     /// - Returns: Nil where it has no such entrance.
     private mutating func record(_ scenario: PathScenario, _ way: Way) -> PathRecord? {
         outcome.runCount += 1
-        return scenario.run(way) { [builder, chain] stage in
-            guard let end = builder.end(of: chain, on: stage, isProven: true) else { return }
-            stage.record(end.publisher)
+        return scenario.run(way) { [builder, chain] run in
+            guard let end = builder.end(of: chain, in: run, isProven: true) else { return }
+            run.record(end.publisher)
         }
     }
 

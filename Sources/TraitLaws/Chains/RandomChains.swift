@@ -32,11 +32,11 @@ struct RandomChains: Sendable {
         return (chain, orders[Int.random(in: orders.indices, using: &generator)], generator)
     }
 
-    /// Makes a chain of so many operators, and builds it on a stage that nobody watches.
+    /// Makes a chain of so many operators, and builds it in a run that is not recorded.
     private func chain(length: Int, _ generator: inout SeededGenerator) -> Part {
         let source = source(&generator)
-        // Every upstream of the stage is like the others.
-        guard let beginning = builder.beginning(of: source, on: Self.makeStage(), upstream: 0) else {
+        // Every upstream of the run is like the others.
+        guard let beginning = builder.beginning(of: source, in: Self.makeRun(), upstream: 0) else {
             fatalError("RandomChains: a chain cannot begin with \(source).")
         }
         var part = Part(chain: Chain(source: source, steps: []), end: beginning)
@@ -82,8 +82,8 @@ struct RandomChains: Sendable {
         var end: ChainEnd
     }
 
-    private static func makeStage() -> Stage {
-        Stage(
+    private static func makeRun() -> ScriptedRun {
+        ScriptedRun(
             instance: "", casting: Casting(parts: [[.oneValue]]),
             order: InstantOrder.all(upstreamCount: 1, hasTimers: false)[0])
     }

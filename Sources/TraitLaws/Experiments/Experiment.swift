@@ -9,14 +9,15 @@ struct Experiment: Sendable {
     /// The place of the instance in its row.
     let position: Int
 
-    let play: @Sendable (Stage) -> Void
+    let build: @Sendable (ScriptedRun) -> Void
     let bound: Bound
 
     /// The experiments of a row.
-    static func all(of tested: TestedType, _ play: @escaping @Sendable (Stage) -> Void, _ bound: Bound) -> [Experiment]
-    {
+    static func all(
+        of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void, _ bound: Bound
+    ) -> [Experiment] {
         tested.type.instances.enumerated().map { position, instance in
-            Experiment(tested: tested, instance: instance, position: position, play: play, bound: bound)
+            Experiment(tested: tested, instance: instance, position: position, build: build, bound: bound)
         }
     }
 
@@ -29,22 +30,22 @@ struct Experiment: Sendable {
             let situation = tested.situation(instance, casting)
             for order in orders {
                 for demand in bound.demands + bound.demandsForDefects {
-                    let stage = LawStage(
+                    let run = LawRun(
                         instance: instance.name, casting: casting, order: order, demand: demand,
                         isToTheLetter: tested.type.isOwn)
-                    play(stage)
-                    findings.add(situation, about: judged, defects: stage.defects)
-                    if stage.defects.contains(where: findings.isNew) {
-                        note(stage.defectiveTraces(), casting, order, demand, stage.traces(), in: &findings)
+                    build(run)
+                    findings.add(situation, about: judged, defects: run.defects)
+                    if run.defects.contains(where: findings.isNew) {
+                        note(run.defectiveTraces(), casting, order, demand, run.traces(), in: &findings)
                     }
                     guard bound.demands.contains(demand) else { continue }
-                    for violation in stage.violations {
+                    for violation in run.violations {
                         guard let trait = tested.laws.firstIndex(of: violation.law) else { continue }
                         findings.add(
                             Counterexample(
                                 instance: instance.name, position: position, casting: casting, order: order,
                                 demand: demand, subscriber: violation.subscriber, deed: violation.deed,
-                                traces: stage.traces()),
+                                traces: run.traces()),
                             against: trait, in: situation, breaksAssumption: broken.contains(trait))
                     }
                 }
@@ -55,7 +56,7 @@ struct Experiment: Sendable {
 
     /// Keeps the run as the first that shows a defect.
     private func note(
-        _ defective: [LawStage.DefectiveTrace], _ casting: Casting, _ order: InstantOrder, _ demand: DemandPolicy,
+        _ defective: [LawRun.DefectiveTrace], _ casting: Casting, _ order: InstantOrder, _ demand: DemandPolicy,
         _ traces: [String], in findings: inout Findings
     ) {
         for trace in defective {
@@ -93,7 +94,7 @@ extension Experiment {
         _ run: @escaping @Sendable (Experiment) -> Result
     ) -> [(tested: TestedType, results: [Result])] {
         let experiments = rows.enumerated().flatMap { index, row in
-            all(of: row.tested, row.instances.play, bound).map { (row: index, experiment: $0) }
+            all(of: row.tested, row.instances.build, bound).map { (row: index, experiment: $0) }
         }
         let results = Parallel.map(experiments) { (row: $0.row, result: run($0.experiment)) }
         return rows.enumerated().map { index, row in

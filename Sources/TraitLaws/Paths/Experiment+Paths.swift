@@ -27,19 +27,19 @@ extension Experiment {
     }
 
     private func comparePaths(_ scenario: PathScenario, _ findings: inout PathFindings) {
-        guard let plain = scenario.run(.plain, play), let path = tested.type.directPath else { return }
+        guard let plain = scenario.run(.plain, build), let path = tested.type.directPath else { return }
         var ways: [Way] = []
         for way in bound.ways where way.admits(scenario) {
             // Not every instance of a row has the trait that comes with the entrances.
-            guard let direct = scenario.run(way, play) else { return }
+            guard let direct = scenario.run(way, build) else { return }
             findings.add(PathComparison(scenario, plain, direct, by: way, on: path))
             // Where no upstream has returned anything, none does when somebody cancels.
             if way.style == .delivers || direct.hasAnswers { ways.append(way) }
         }
         for cancelled in scenario.cancellations(of: plain, at: bound.cancellationInstants) {
-            guard let plain = cancelled.run(.plain, play) else { continue }
+            guard let plain = cancelled.run(.plain, build) else { continue }
             for way in ways where way.admits(cancelled) {
-                guard let direct = cancelled.run(way, play) else { continue }
+                guard let direct = cancelled.run(way, build) else { continue }
                 findings.add(PathComparison(cancelled, plain, direct, by: way, on: path))
             }
         }

@@ -17,15 +17,15 @@ struct PathScenario: Sendable {
     private(set) var cancellation = CancellationPolicy.never
 
     /// How long virtual time runs until nothing is left to happen.
-    var timeLimit = Stage.timeLimit
+    var timeLimit = ScriptedRun.timeLimit
 
     /// Plays it.
     ///
     /// - Returns: What has happened. Nil if the way does not lead into the instance.
-    func run(_ way: Way, _ play: (Stage) -> Void) -> PathRecord? {
-        let stage = PathStage(self, way)
-        play(stage)
-        return stage.record
+    func run(_ way: Way, _ build: (ScriptedRun) -> Void) -> PathRecord? {
+        let run = PathRun(self, way)
+        build(run)
+        return run.record
     }
 
     /// The same scenario with a cancellation at each point before it is over.

@@ -86,8 +86,8 @@ struct TraitLawsToolTests {
     @Test("A direct path that differs from a plain subscription: both journals, and exit status 1")
     func difference() throws {
         let row = try #require(AllInstances.rows.first { $0.name == "Deferred" })
-        let toy = RowInstances(of: row.name, row.fingerprint) { stage in
-            stage.record(PathToy(stage.upstream(0, Int.self, TestError.self), start: { _ in .finished }))
+        let toy = RowInstances(of: row.name, row.fingerprint) { run in
+            run.record(PathToy(run.upstream(0, Int.self, TestError.self), start: { _ in .finished }))
         }
         let invocation = Invocation(["Deferred"], rows: [toy])
         #expect(invocation.status == .failure)

@@ -14,10 +14,10 @@ struct PathToyTests {
                 Int, TestError
             >
     ) throws -> PathResult {
-        let play: @Sendable (Stage) -> Void = { stage in
-            stage.record(makeToy(stage.upstream(0, Int.self, TestError.self), stage.scheduler))
+        let build: @Sendable (ScriptedRun) -> Void = { run in
+            run.record(makeToy(run.upstream(0, Int.self, TestError.self), run.scheduler))
         }
-        return Laws.pathResult(try Laws.toy(of: "Publishers.Map"), play, bound: bound)
+        return Laws.pathResult(try Laws.toy(of: "Publishers.Map"), build, bound: bound)
     }
 
     /// The shortest difference, after a look at which entrances differ.
@@ -98,12 +98,12 @@ struct PathToyTests {
 
     @Test("_subscribe: the second of two upstreams is subscribed to first")
     func swappedOrder() throws {
-        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Zip")) { stage in
-            let first = stage.upstream(0, Int.self, TestError.self)
-            let second = stage.upstream(1, Int.self, TestError.self)
+        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Zip")) { run in
+            let first = run.upstream(0, Int.self, TestError.self)
+            let second = run.upstream(1, Int.self, TestError.self)
             let sum = first.zip(second).map { $0 + $1 }
             let swapped = second.zip(first).map { $0 + $1 }
-            stage.record(PathToy(sum, subscribe: { swapped.subscribe($0) }))
+            run.record(PathToy(sum, subscribe: { swapped.subscribe($0) }))
         }
         _ = try difference(result, [.receiver, .start])
     }
@@ -157,10 +157,10 @@ struct PathToyTests {
 
     @Test("_start: two upstreams start in the wrong order")
     func swappedStarts() throws {
-        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Catch")) { stage in
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let other = stage.upstream(1, Int.self, TestError.self)
-            stage.record(
+        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Catch")) { run in
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let other = run.upstream(1, Int.self, TestError.self)
+            run.record(
                 PathToy(
                     upstream.catch { _ in other },
                     start: { makeReceiver in

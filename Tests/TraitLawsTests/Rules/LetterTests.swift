@@ -50,8 +50,8 @@ struct LetterTests {
         arguments: [[LooseEvent.value, .subscription, .finished], [.subscription, .value, .finished, .finished]])
     func directPath(_ events: [LooseEvent]) throws {
         let loose = Loose(events: events)
-        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { stage in
-            stage.record(PathToy(loose, subscribe: { loose.subscribe($0) }))
+        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { run in
+            run.record(PathToy(loose, subscribe: { loose.subscribe($0) }))
         }
         let entrances = Set(result.findings.differences.map(\.direct.way.entrance))
         #expect(entrances == [.receiver, .start])

@@ -10,10 +10,10 @@ struct ToyTests {
     /// What the full search says of a toy, in the place of the instances of a row.
     private func judge(
         _ row: String, breaks: [String] = [], assumption: (trait: String, text: String)? = nil,
-        bound: Bound = .full, _ play: @escaping @Sendable (Stage) -> Void
+        bound: Bound = .full, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> Judge {
         let tested = try Laws.toy(of: row, breaks: breaks, assumption: assumption)
-        return try Laws.result(tested, play, bound: bound).judge
+        return try Laws.result(tested, build, bound: bound).judge
     }
 
     private func counterexample(
@@ -25,9 +25,9 @@ struct ToyTests {
 
     @Test("An upstream that behaves differently the second time")
     func changingUpstream() throws {
-        let judge = try judge("Publishers.Map") { stage in
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(
+        let judge = try judge("Publishers.Map") { run in
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(
                 upstream.collect().append(upstream.collect()).collect().flatMap { values in
                     (values.first == values.last ? [1] : []).publisher.setFailureType(to: TestError.self)
                 })
@@ -38,33 +38,33 @@ struct ToyTests {
 
     @Test("A subscriber that returns a demand for one value")
     func returnedDemand() throws {
-        let judge = try judge("Just") { stage in stage.record(Picky { $0 == .max(1) && $1 == 1 }) }
+        let judge = try judge("Just") { run in run.record(Picky { $0 == .max(1) && $1 == 1 }) }
         #expect(try #require(try counterexample(judge, "Single")).demand == .oneAtATime)
     }
 
     @Test("A subscriber that requests one value more")
     func requestedDemand() throws {
-        let judge = try judge("Just") { stage in stage.record(Picky { $0 == .none && $1 == 2 }) }
+        let judge = try judge("Just") { run in run.record(Picky { $0 == .none && $1 == 2 }) }
         #expect(try #require(try counterexample(judge, "Single")).demand == .oneRequestAtATime)
     }
 
     @Test("A second value after five seconds")
     func patience() throws {
-        let judge = try judge("Just") { stage in
-            stage.record(Just(1).append(Just(2).delay(for: 5, scheduler: stage.scheduler)))
+        let judge = try judge("Just") { run in
+            run.record(Just(1).append(Just(2).delay(for: 5, scheduler: run.scheduler)))
         }
         #expect(try counterexample(judge, "Single") != nil)
     }
 
     @Test("A value at the instant 2")
     func lateValue() throws {
-        let judge = try judge("Publishers.Map") { stage in
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(
+        let judge = try judge("Publishers.Map") { run in
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(
                 Deferred {
-                    let end = stage.scheduler.now.advanced(by: 2)
+                    let end = run.scheduler.now.advanced(by: 2)
                     return upstream.flatMap { value in
-                        (stage.scheduler.now == end ? [value, value] : [value]).publisher
+                        (run.scheduler.now == end ? [value, value] : [value]).publisher
                             .setFailureType(to: TestError.self)
                     }
                 })
@@ -77,9 +77,9 @@ struct ToyTests {
         "Three upstreams at one instant, in each order that puts another one first",
         arguments: [[0, 1, 2], [1, 2, 0], [2, 0, 1]])
     func orders(_ order: [Int]) throws {
-        let judge = try judge("Publishers.CombineLatest3", bound: .small) { stage in
-            let upstreams = (0..<3).map { stage.upstream($0, Int.self, TestError.self) }
-            stage.record(
+        let judge = try judge("Publishers.CombineLatest3", bound: .small) { run in
+            let upstreams = (0..<3).map { run.upstream($0, Int.self, TestError.self) }
+            run.record(
                 Deferred {
                     let arrivals = Arrivals()
                     let noted = upstreams.enumerated().map { index, upstream in
@@ -96,8 +96,8 @@ struct ToyTests {
 
     @Test("An instance that breaks one assumption still counts against the other traits, and for none")
     func brokenAssumption() throws {
-        let judge = try judge("Just", breaks: ["Maybe"], assumption: ("Maybe", "Nobody asks for it.")) { stage in
-            stage.record([1, 2].publisher)
+        let judge = try judge("Just", breaks: ["Maybe"], assumption: ("Maybe", "Nobody asks for it.")) { run in
+            run.record([1, 2].publisher)
         }
         #expect(try counterexample(judge, "Maybe") == nil)
         #expect(try counterexample(judge, "Single") != nil)

@@ -27,19 +27,19 @@ enum Laws {
 
     /// What runs of a row show.
     static func result(
-        _ tested: TestedType, _ play: (@Sendable (Stage) -> Void)? = nil, bound: Bound = .small
+        _ tested: TestedType, _ build: (@Sendable (ScriptedRun) -> Void)? = nil, bound: Bound = .small
     ) throws -> RowResult {
         let row = AllInstances.rows.first { $0.name == tested.type.name }
-        let play = try #require(play ?? row?.play, "no instances of '\(tested.type.name)' were compiled")
-        return RowResult(tested, .union(Experiment.all(of: tested, play, bound).map { $0.run() }))
+        let build = try #require(build ?? row?.build, "no instances of '\(tested.type.name)' were compiled")
+        return RowResult(tested, .union(Experiment.all(of: tested, build, bound).map { $0.run() }))
     }
 
     /// Whether both paths of a row are the same.
     static func pathResult(
-        _ tested: TestedType, _ play: @escaping @Sendable (Stage) -> Void, bound: Bound = .small
+        _ tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void, bound: Bound = .small
     ) -> PathResult {
         PathResult(
-            tested: tested, findings: .union(Experiment.all(of: tested, play, bound).map { $0.comparePaths() }))
+            tested: tested, findings: .union(Experiment.all(of: tested, build, bound).map { $0.comparePaths() }))
     }
 
     /// A row with a toy as its only instance.
@@ -86,13 +86,13 @@ enum Laws {
 /// The bound is small: `swift run -c release trait-laws` goes further.
 func expectLaws(
     of name: String,
-    _ play: @escaping @Sendable (Stage) -> Void,
+    _ build: @escaping @Sendable (ScriptedRun) -> Void,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
     let tested = try Laws.tested(name)
-    let result = try Laws.result(tested, play)
+    let result = try Laws.result(tested, build)
     var problems = RowReport(result: result).problems
-    if tested.type.hasDirectPath { problems += PathReport(result: Laws.pathResult(tested, play)).problems }
+    if tested.type.hasDirectPath { problems += PathReport(result: Laws.pathResult(tested, build)).problems }
     for problem in problems {
         Issue.record("\(problem)", sourceLocation: sourceLocation)
     }

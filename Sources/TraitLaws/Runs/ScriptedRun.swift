@@ -3,7 +3,7 @@ import CombineTraitsTesting
 /// One run: an instance of a row upon scripted upstreams.
 ///
 /// What is recorded of it, a subclass says.
-class Stage {
+class ScriptedRun {
     let instance: String
     let scheduler = VirtualTimeScheduler()
 
@@ -37,7 +37,7 @@ class Stage {
 
     /// Subscribes to the instance, and records what it does.
     func record(_ publisher: some Publisher) {
-        fatalError("Stage: a subclass says what to record of a publisher.")
+        fatalError("ScriptedRun: a subclass says what to record of a publisher.")
     }
 
     // MARK: Upstreams

@@ -6,12 +6,12 @@ struct RowInstances: Sendable {
     /// The fingerprint of the instances that the code was generated from.
     let fingerprint: String
 
-    /// Builds the instance that a stage asks for, and has it recorded.
-    let play: @Sendable (Stage) -> Void
+    /// Builds the instance that a run asks for, and has it recorded.
+    let build: @Sendable (ScriptedRun) -> Void
 
-    init(of name: String, _ fingerprint: String, _ play: @escaping @Sendable (Stage) -> Void) {
+    init(of name: String, _ fingerprint: String, _ build: @escaping @Sendable (ScriptedRun) -> Void) {
         self.name = name
         self.fingerprint = fingerprint
-        self.play = play
+        self.build = build
     }
 }

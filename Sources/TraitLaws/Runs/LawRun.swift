@@ -1,7 +1,7 @@
 import CombineTraitsTesting
 
 /// A run that holds an instance to the laws, with three subscribers.
-final class LawStage: Stage {
+final class LawRun: ScriptedRun {
     /// What a subscriber has received against a law.
     struct Violation {
         /// The position of the law in `TraitLaw.all`.

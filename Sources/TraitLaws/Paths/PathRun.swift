@@ -1,7 +1,7 @@
 import CombineTraitsTesting
 
 /// A run in which one subscriber enters an instance in some way.
-final class PathStage: Stage {
+final class PathRun: ScriptedRun {
     /// What has happened. Nil if the instance has no such entrance.
     private(set) var record: PathRecord?
 

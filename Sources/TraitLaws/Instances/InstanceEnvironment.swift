@@ -1,4 +1,4 @@
-// What the instances of the spec mention, besides their upstreams and the scheduler of their stage.
+// What the instances of the spec mention, besides their upstreams and the scheduler of their run.
 
 /// A closure that returns the same whatever it is given, also when that is `Never`.
 func constant<Input, Output>(_ output: Output) -> (Input) -> Output {
