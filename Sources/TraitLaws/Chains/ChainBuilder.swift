@@ -2,13 +2,13 @@ import CombineTraitsTesting
 
 /// Builds the publisher that a chain describes.
 struct ChainBuilder: Sendable {
-    /// The steps that there are.
+    /// The rows whose steps chains consist of.
     let rows: [ChainRow]
 
     /// Builds a chain in a run, and takes its upstreams in order.
     ///
-    /// - Parameter isProven: Whether the chain has been built before, so that it need not be looked at again.
-    /// - Returns: Nil where a compiler would not accept the chain, a step is not legal there, or no trait is left.
+    /// - Parameter isProven: Whether the chain was built before, so that it needs no more checks.
+    /// - Returns: Nil if a compiler would not accept the chain, a step is not legal, or no trait is left.
     func end(of chain: Chain, in run: ScriptedRun, isProven: Bool = false) -> ChainEnd? {
         var upstreamCount = 0
         return end(of: chain, in: run, isProven: isProven, &upstreamCount)
@@ -41,7 +41,7 @@ struct ChainBuilder: Sendable {
 
     /// Builds the beginning of a chain.
     ///
-    /// - Parameter upstream: The number of the upstream of the run, where it is scripted.
+    /// - Parameter upstream: The index of the upstream in the run, if the source is scripted.
     func beginning(of source: Chain.Source, in run: ScriptedRun, upstream: Int) -> ChainEnd? {
         switch source {
         case .scripted(let promise, let behaviors):
@@ -52,16 +52,16 @@ struct ChainBuilder: Sendable {
         }
     }
 
-    /// Builds an operator upon its upstreams.
+    /// Applies an operator to its upstreams.
     ///
     /// - Parameter isOnScript: Whether the upstream is a script.
-    /// - Returns: Nil where the step is not legal, or no trait is left.
+    /// - Returns: Nil if the step is not legal, or no trait is left.
     func end(
         of instance: Chain.Instance, upon links: [any ChainLink], isOnScript: Bool, _ scheduler: VirtualTimeScheduler
     ) -> ChainEnd? {
         let row = rows[instance.row]
         let step = row.steps[instance.step]
-        // A script comes to an end of its failures, and other publishers may not.
+        // A scripted upstream stops failing after a while. Other publishers may not.
         if step.isEndless, !isOnScript { return nil }
         for (upstream, trait) in step.admits {
             guard links[upstream].end.traits.contains(where: { $0.rawValue == trait }) else { return nil }
@@ -90,9 +90,9 @@ extension ChainEnd {
     /// The traits that the compiler knows.
     var traits: Set<ChainTrait> { ChainTrait.all(of: publisher) }
 
-    /// The chain with a wrapper that hides its type, and leaves a trait.
+    /// The chain in a wrapper that erases its type and keeps one trait.
     ///
-    /// - Returns: Nil where it has no such trait.
+    /// - Returns: Nil if the chain does not have the trait.
     func hidden(behind trait: ChainTrait?) -> ChainEnd? {
         guard let trait else { return self }
         return trait.erased(link()).map(\.end)

@@ -1,4 +1,4 @@
-/// A row of the spec, and the code that builds its instances.
+/// The compiled instances of a row of the spec.
 struct RowInstances: Sendable {
     /// The name of the type.
     let name: String
@@ -6,7 +6,7 @@ struct RowInstances: Sendable {
     /// The fingerprint of the instances that the code was generated from.
     let fingerprint: String
 
-    /// Builds the instance that a run asks for, and has it recorded.
+    /// Builds the instance of a run, and passes it to the run to record.
     let build: @Sendable (ScriptedRun) -> Void
 
     init(of name: String, _ fingerprint: String, _ build: @escaping @Sendable (ScriptedRun) -> Void) {

@@ -1,11 +1,11 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// Picks the runs that show why the rules of a row are not weaker than they are.
+/// Picks the counterexamples that show why the rules of a row cannot be weaker.
 struct EvidenceCollector {
-    let judge: Judge
+    let checker: RuleChecker
 
-    private var tested: TestedType { judge.tested }
+    private var tested: TestedType { checker.tested }
 
     /// The evidence for each trait that has some.
     var items: [String: [Evidence.Item]] {
@@ -19,30 +19,30 @@ struct EvidenceCollector {
 
     /// The shortest run for each rule of Combine that the row breaks.
     var defects: [Evidence.Item] {
-        judge.findings.defectiveRuns.sorted { "\($0.key)" < "\($1.key)" }.map { item($0.value, without: []) }
+        checker.findings.defectiveRuns.sorted { "\($0.key)" < "\($1.key)" }.map { item($0.value, without: []) }
     }
 
     private func items(trait: Int, _ rule: Rule) -> [Evidence.Item] {
         if rule.isNever {
-            let counterexample = judge.findings.shortest(against: trait) { $0.satisfies(judge.strongestCondition) }
+            let counterexample = checker.findings.shortest(against: trait) { $0.satisfies(checker.strongestCondition) }
             return counterexample.map { [item($0, without: [])] } ?? []
         }
         let holds = predicate(trait: trait, rule)
-        // The alternatives of a family are alike: the first ones speak for the others.
+        // The alternatives of a family are alike, so the first ones are enough.
         let alternatives = rule.alternatives.count > 4 ? rule.alternatives.prefix(2) : rule.alternatives[...]
         var items: [Evidence.Item] = []
         for alternative in alternatives {
             for position in alternative.requirements.indices {
                 let requirement = alternative.requirements[position]
                 let conditions = weakened(alternative, at: position).map(tested.situation)
-                let counterexample = judge.findings.shortest(against: trait) { situation in
+                let counterexample = checker.findings.shortest(against: trait) { situation in
                     !holds(situation) && conditions.contains { situation.satisfies($0) }
                 }
                 guard let counterexample else { continue }
                 items.add(item(counterexample, without: [requirement.text]))
             }
         }
-        if rule.assumption != nil, let broken = judge.findings.shortestBroken(against: trait, where: holds) {
+        if rule.assumption != nil, let broken = checker.findings.shortestBroken(against: trait, where: holds) {
             items.append(item(broken, without: [Evidence.assumption]))
         }
         return items
@@ -66,7 +66,7 @@ struct EvidenceCollector {
     }
 
     private func predicate(trait: Int, _ rule: Rule) -> (Situation) -> Bool {
-        let table = judge.table(trait: trait, rule)
+        let table = checker.table(trait: trait, rule)
         return { table.holds(trait: trait, in: $0) }
     }
 
@@ -74,8 +74,9 @@ struct EvidenceCollector {
     func item(_ counterexample: Counterexample, without requirements: [String]) -> Evidence.Item {
         let parameters = tested.type.scriptedParameters.map(\.name)
         var remarks: [String] = []
-        if let order = counterexample.order.remark(parameters) { remarks.append(order) }
-        if counterexample.demand != .unlimited { remarks.append("demand: \(counterexample.demand.inWords)") }
+        if let order = counterexample.scenario.order.remark(parameters) { remarks.append(order) }
+        let demand = counterexample.scenario.demand
+        if demand != .unlimited { remarks.append("demand: \(demand.inWords)") }
         switch counterexample.subscriber {
         case .first: break
         case .second, .late: remarks.append("subscriber: \(counterexample.subscriber)")
@@ -83,13 +84,13 @@ struct EvidenceCollector {
         remarks += counterexample.remarks
         return Evidence.Item(
             without: requirements,
-            instance: counterexample.instance,
-            upstreams: zip(parameters, counterexample.casting.parts).map {
+            instance: counterexample.scenario.instance,
+            upstreams: zip(parameters, counterexample.scenario.upstreams.lists).map {
                 Evidence.Item.Upstream(parameter: $0, marbles: $1.map(\.description))
             },
             remarks: remarks,
             published: counterexample.trace,
-            deed: counterexample.deed)
+            deed: counterexample.reason)
     }
 }
 

@@ -1,20 +1,17 @@
 import CombineTraitsTesting
 
-/// A run that holds an instance to the laws, with three subscribers.
+/// A run that checks an instance against all laws, with three subscribers.
 final class LawRun: ScriptedRun {
-    /// What a subscriber has received against a law.
+    /// A trace that violates a law.
     struct Violation {
-        /// The position of the law in `TraitLaw.all`.
+        /// The index of the law in `TraitLaw.all`.
         let law: Int
         let subscriber: TraitSubscriber
-        /// What the publisher has done, such as `finished without a value`.
-        let deed: String
+        /// What the publisher did, such as `finished without a value`.
+        let reason: String
     }
 
-    private(set) var violations: [Violation] = []
-    private(set) var defects: Set<TraceDefect> = []
-
-    /// A rule of Combine that a subscriber has seen broken.
+    /// A trace that breaks a rule of Combine.
     struct DefectiveTrace {
         let defect: TraceDefect
         let subscriber: TraitSubscriber
@@ -22,46 +19,35 @@ final class LawRun: ScriptedRun {
         let remarks: [String]
     }
 
-    /// Who has seen which rule of Combine broken. Few runs are looked at so closely.
+    private(set) var violations: [Violation] = []
+    private(set) var defects: Set<TraceDefect> = []
+
+    /// Which subscribers saw which rules of Combine broken. A closure, because few runs need it.
     private(set) var defectiveTraces: () -> [DefectiveTrace] = { [] }
 
-    /// What the subscribers have received, as marbles. Few runs are looked at so closely.
+    /// What the subscribers received, as marbles. A closure, because few runs need it.
     private(set) var traces: () -> [String] = { [] }
 
-    private let demand: DemandPolicy
+    /// Whether an event before the subscription or after the completion violates every law.
+    private let isStrict: Bool
 
-    /// Whether an event before the subscription, or after the completion, is against every law.
-    private let isToTheLetter: Bool
-
-    init(instance: String, casting: Casting, order: InstantOrder, demand: DemandPolicy, isToTheLetter: Bool = false) {
-        self.demand = demand
-        self.isToTheLetter = isToTheLetter
-        super.init(instance: instance, casting: casting, order: order)
+    init(_ scenario: Scenario, isStrict: Bool = false) {
+        self.isStrict = isStrict
+        super.init(scenario)
     }
 
-    /// What a publisher of this package has done, where it owes every rule of Combine to the letter.
-    private func deedAgainstEveryLaw(_ defects: [TraceDefect]) -> String? {
-        guard isToTheLetter else { return nil }
-        return if defects.contains(.eventBeforeSubscription) {
-            "sent an event before the subscription"
-        } else if defects.contains(.eventAfterCompletion) {
-            "sent an event after the completion"
-        } else {
-            nil
-        }
-    }
-
-    /// Subscribes to the instance, and judges what the subscribers receive.
+    /// Subscribes to the instance, and checks the traces of the subscribers.
     override func record(_ publisher: some Publisher) {
-        let traces = TraitRun(demand: demand, timeLimit: Self.timeLimit).traces(of: publisher, on: scheduler)
+        let demand = scenario.demand
+        let traces = TraitRun(demand: demand, timeLimit: scenario.timeLimit).traces(of: publisher, on: scheduler)
         for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
             defects.formUnion(trace.defects)
-            let evidence = TraitLaw.Evidence(trace, demand: demand)
+            let outline = TraitLaw.TraceOutline(trace, demand: demand)
             for (index, law) in TraitLaw.all.enumerated() {
-                guard let deed = law.violation(in: evidence)?.deed ?? deedAgainstEveryLaw(trace.defects) else {
+                guard let reason = law.violation(in: outline)?.reason ?? strictViolation(trace.defects) else {
                     continue
                 }
-                violations.append(Violation(law: index, subscriber: subscriber, deed: deed))
+                violations.append(Violation(law: index, subscriber: subscriber, reason: reason))
             }
         }
         self.defectiveTraces = {
@@ -76,5 +62,17 @@ final class LawRun: ScriptedRun {
             }
         }
         self.traces = { traces.map { ([$0.marbles.description] + $0.valueLegend).joined(separator: "   ") } }
+    }
+
+    /// What a publisher of this package must not do, whatever its traits.
+    private func strictViolation(_ defects: [TraceDefect]) -> String? {
+        guard isStrict else { return nil }
+        return if defects.contains(.eventBeforeSubscription) {
+            "sent an event before the subscription"
+        } else if defects.contains(.eventAfterCompletion) {
+            "sent an event after the completion"
+        } else {
+            nil
+        }
     }
 }

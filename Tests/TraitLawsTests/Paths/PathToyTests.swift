@@ -3,10 +3,10 @@ import Testing
 
 @testable import TraitLaws
 
-/// Publishers whose direct path is wrong in one way: each shows that the comparison sees it.
+/// Publishers whose direct path is wrong in one way: each test shows that the comparison finds it.
 @Suite("Differences between both paths")
 struct PathToyTests {
-    /// Compares the paths of a toy upon one upstream.
+    /// Compares the paths of a toy with one upstream.
     private func result(
         bound: Bound = .small,
         _ makeToy:
@@ -20,7 +20,7 @@ struct PathToyTests {
         return Laws.pathResult(try Laws.toy(of: "Publishers.Map"), build, bound: bound)
     }
 
-    /// The shortest difference, after a look at which entrances differ.
+    /// The shortest difference, if exactly these entrances differ.
     private func difference(
         _ result: PathResult, _ entrances: Set<Entrance>, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> PathDifference {
@@ -29,7 +29,7 @@ struct PathToyTests {
         return try #require(differences.first, sourceLocation: sourceLocation)
     }
 
-    @Test("A direct path that is right")
+    @Test("A correct direct path")
     func right() throws {
         let result = try result { upstream, _ in PathToy(upstream) }
         #expect(result.findings.comparisonCount > 0)
@@ -89,11 +89,11 @@ struct PathToyTests {
     @Test("_subscribe: another value, and another failure")
     func otherEvents() throws {
         let values = try result { upstream, _ in PathToy(upstream, subscribe: { upstream.map { -$0 }.subscribe($0) }) }
-        #expect(try difference(values, [.receiver, .start]).scenario.casting.parts[0][0].values.count == 1)
+        #expect(try difference(values, [.receiver, .start]).scenario.upstreams.lists[0][0].values.count == 1)
         let failures = try result { upstream, _ in
             PathToy(upstream, subscribe: { upstream.mapError { _ in TestError(1) }.subscribe($0) })
         }
-        #expect(try difference(failures, [.receiver, .start]).scenario.casting.parts[0][0].fails)
+        #expect(try difference(failures, [.receiver, .start]).scenario.upstreams.lists[0][0].fails)
     }
 
     @Test("_subscribe: the second of two upstreams is subscribed to first")
@@ -179,13 +179,13 @@ struct PathToyTests {
         #expect(result.findings.differences.allSatisfy { $0.direct.way.isErased })
     }
 
-    @Test("A report tells what was done, and what both paths have shown")
+    @Test("A report shows the scenario and both logs")
     func report() throws {
         let result = try result { upstream, _ in
             PathToy(upstream, subscribe: { upstream.subscribe(Deaf($0, to: .cancellations)) })
         }
         let problem = try #require(PathReport(result: result).problems.first)
-        #expect(problem.contains(": error: 'Publishers.Map' by _subscribe(_:) is not what it is by subscribe(_:) ("))
+        #expect(problem.contains(": error: 'Publishers.Map' by _subscribe(_:) differs from subscribe(_:) ("))
         #expect(
             problem.hasSuffix(
                 """
@@ -211,7 +211,7 @@ struct PathToyTests {
     }
 }
 
-/// A maybe publisher that becomes another one when its type is hidden.
+/// A maybe publisher that becomes another one when its type is erased.
 private struct Changeling: MaybePublisher {
     typealias Output = Int
     typealias Failure = TestError
@@ -226,7 +226,7 @@ private struct Changeling: MaybePublisher {
     var _erased: _ErasedMaybe<Int, TestError> { .just(1) }
 }
 
-/// Passes events on, and not all that the downstream says.
+/// Forwards all events, but not all requests and cancellations.
 private final class Deaf<Downstream: Subscriber>: Subscriber, Subscription {
     enum Deafness {
         case requests, more, cancellations

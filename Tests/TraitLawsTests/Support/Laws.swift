@@ -4,7 +4,7 @@ import Testing
 
 @testable import TraitLaws
 
-/// The spec of this repository, and what runs within the small bound say of its rows.
+/// The spec of this repository, and the results of its rows within the small bound.
 enum Laws {
     /// The folder of the repository.
     static let root = URL(fileURLWithPath: #filePath)
@@ -15,7 +15,7 @@ enum Laws {
     private static let loaded = Result {
         let project = try #require(try Project.load(around: root.path))
         // Every test of a row reads it.
-        return try #require(project.spec, "the spec has errors, which this tells: swift run combine-traits verify")
+        return try #require(project.spec, "the spec has errors; show them with: swift run combine-traits verify")
     }
 
     /// The row of a type.
@@ -25,7 +25,7 @@ enum Laws {
         return try TestedType(type, spec.algebra)
     }
 
-    /// What runs of a row show.
+    /// The result of running a row.
     static func result(
         _ tested: TestedType, _ build: (@Sendable (ScriptedRun) -> Void)? = nil, bound: Bound = .small
     ) throws -> RowResult {
@@ -34,7 +34,7 @@ enum Laws {
         return RowResult(tested, .union(Experiment.all(of: tested, build, bound).map { $0.run() }))
     }
 
-    /// Whether both paths of a row are the same.
+    /// The result of comparing both paths of a row.
     static func pathResult(
         _ tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void, bound: Bound = .small
     ) -> PathResult {
@@ -80,10 +80,10 @@ enum Laws {
     }
 }
 
-/// Holds the rules of a row to what its publishers do, its direct path to a plain subscription, and the checker to
-/// finding what is not true.
+/// Expects that the rules of a row are sound and tight, that its direct path does not differ from a plain subscription, and that
+/// the checker rejects all mutants of the rules.
 ///
-/// The bound is small: `swift run -c release trait-laws` goes further.
+/// The bound is small: `swift run -c release trait-laws` searches further.
 func expectLaws(
     of name: String,
     _ build: @escaping @Sendable (ScriptedRun) -> Void,
@@ -100,7 +100,7 @@ func expectLaws(
     guard ReferenceFramework.isInUse else { return }
     for survivor in MutationTest(of: [result]).survivors {
         Issue.record(
-            "the checker takes '\(survivor.rule)' for the true rule of '\(survivor.publisher)' for '\(survivor.trait)'",
+            "the checker accepts the mutant '\(survivor.rule)' of the rule of '\(survivor.publisher)' for '\(survivor.trait)'",
             sourceLocation: sourceLocation)
     }
 }

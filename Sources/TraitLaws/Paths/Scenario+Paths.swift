@@ -1,27 +1,9 @@
 import CombineTraitsTesting
 
-/// What a run does, whatever the way into the publisher.
-struct PathScenario: Sendable {
-    /// The name of the instance.
-    let instance: String
-
-    /// What the scripted upstreams do.
-    let casting: Casting
-
-    let order: InstantOrder
-
-    /// What the subscriber demands. In ``DemandPolicy/none``, it demands everything as soon as nothing is left to
-    /// happen.
-    let demand: DemandPolicy
-
-    private(set) var cancellation = CancellationPolicy.never
-
-    /// How long virtual time runs until nothing is left to happen.
-    var timeLimit = ScriptedRun.timeLimit
-
-    /// Plays it.
+extension Scenario {
+    /// Runs the scenario in one way.
     ///
-    /// - Returns: What has happened. Nil if the way does not lead into the instance.
+    /// - Returns: What happened. Nil if the way does not lead into the instance.
     func run(_ way: Way, _ build: (ScriptedRun) -> Void) -> PathRecord? {
         let run = PathRun(self, way)
         build(run)
@@ -31,7 +13,7 @@ struct PathScenario: Sendable {
     /// The same scenario with a cancellation at each point before it is over.
     ///
     /// - Parameter record: What happens without a cancellation.
-    func cancellations(of record: PathRecord, at instants: [Int]) -> [PathScenario] {
+    func cancellations(of record: PathRecord, at instants: [Int]) -> [Scenario] {
         var policies: [CancellationPolicy] = [.afterValues(0)]
         if record.valueCount > 0 { policies.append(.afterValues(1)) }
         if !record.isCompletedOnSubscription {
