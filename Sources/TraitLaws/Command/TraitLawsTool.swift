@@ -76,7 +76,7 @@ public struct TraitLawsTool {
         for diagnostic in project.diagnostics { printError(diagnostic.description) }
         guard let spec = project.spec else { return .failure }
         let isEvidenceDamaged =
-            spec.evidence.items.isEmpty || project.diagnostics.contains { $0.path == Evidence.path }
+            spec.evidence.counterexamples.isEmpty || project.diagnostics.contains { $0.path == Evidence.path }
         if options.records, !options.names.isEmpty, isEvidenceDamaged {
             printError("error: \(Evidence.path) is missing or damaged; record all rows: trait-laws --record")
             return .failure
@@ -164,9 +164,9 @@ public struct TraitLawsTool {
         // A full run covers all rows, so it drops the evidence of rows that no longer exist.
         if options.names.isEmpty { evidence = Evidence() }
         for result in results {
-            let items = EvidenceCollector(checker: result.checker).items
-            evidence.items[result.tested.type.name] = items.isEmpty ? nil : items
-            let defects = EvidenceCollector(checker: result.checker).defects
+            let collector = EvidenceCollector(checker: result.checker)
+            let (counterexamples, defects) = (collector.counterexamples, collector.defects)
+            evidence.counterexamples[result.tested.type.name] = counterexamples.isEmpty ? nil : counterexamples
             evidence.defects[result.tested.type.name] = defects.isEmpty ? nil : defects
         }
         if options.records {
@@ -175,10 +175,11 @@ public struct TraitLawsTool {
             return true
         }
         guard ReferenceFramework.isInUse, evidence != spec.evidence else { return true }
-        let stale = Set(evidence.items.keys).union(spec.evidence.items.keys)
+        let stale = Set(evidence.counterexamples.keys).union(spec.evidence.counterexamples.keys)
             .union(evidence.defects.keys).union(spec.evidence.defects.keys)
             .filter {
-                evidence.items[$0] != spec.evidence.items[$0] || evidence.defects[$0] != spec.evidence.defects[$0]
+                evidence.counterexamples[$0] != spec.evidence.counterexamples[$0]
+                    || evidence.defects[$0] != spec.evidence.defects[$0]
             }
         printError(
             "\(Evidence.path): error: the evidence for \(stale.sorted().joined(separator: ", ")) "

@@ -18,9 +18,10 @@ struct Proposal {
         for (trait, name) in result.tested.algebra.names.enumerated() {
             type.rules[name] = result.tested.rule(result.checker.weakestConditions[trait])
         }
-        let items = EvidenceCollector(checker: RuleChecker(result.tested.with(type), result.findings)).items
+        let checker = RuleChecker(result.tested.with(type), result.findings)
+        let counterexamples = EvidenceCollector(checker: checker).counterexamples
         return result.tested.algebra.names.flatMap { name in
-            (items[name] ?? []).flatMap { [name] + $0.lines.map { "  \($0)" } }
+            (counterexamples[name] ?? []).flatMap { [name] + $0.lines.map { "  \($0)" } }
         }.joined(separator: "\n")
     }
 

@@ -17,7 +17,7 @@ struct RowReport {
         for (defect, count) in findings.defects.sorted(by: { "\($0.key)" < "\($1.key)" }) {
             lines.append("  defect of the operator, which no trait forbids: \(defect) (in \(count.counted("run")))")
         }
-        let evidence = EvidenceCollector(checker: result.checker).items
+        let evidence = EvidenceCollector(checker: result.checker).counterexamples
         let width = tested.algebra.names.map(\.count).max() ?? 0
         let indent = String(repeating: " ", count: width + 4)
         for (trait, name) in tested.algebra.names.enumerated() {
@@ -39,9 +39,9 @@ struct RowReport {
     /// The rules of Combine that a publisher of this package breaks. Defects of other publishers are the framework's.
     private var ownDefects: [String] {
         guard tested.type.isOwn else { return [] }
-        return EvidenceCollector(checker: result.checker).defects.map { item in
+        return EvidenceCollector(checker: result.checker).defects.map { defect in
             "\(tested.type.location.text): error: '\(tested.type.name)' is a publisher of this package, and breaks a rule of "
-                + "Combine\n    " + item.lines.joined(separator: "\n    ")
+                + "Combine\n    " + defect.lines.joined(separator: "\n    ")
         }
     }
 
@@ -51,11 +51,11 @@ struct RowReport {
         let subject = "the rule of '\(tested.type.name)' for '\(name)', '\(rule.text)',"
         var problems: [String] = []
         if let counterexample = ruleResult.counterexample {
-            let item = EvidenceCollector(checker: result.checker).item(counterexample, without: [])
+            let evidence = EvidenceCollector(checker: result.checker).evidence(counterexample)
             let assumption = rule.assumption.map { "\n    assuming: \($0)" } ?? ""
             problems.append(
                 "\(subject) promises too much; the correct rule is: \(inferredText(trait))\(assumption)\n    "
-                    + item.lines.joined(separator: "\n    "))
+                    + evidence.lines.joined(separator: "\n    "))
         }
         if !ruleResult.missingConditions.isEmpty, ReferenceFramework.isInUse(for: tested.type) {
             let missing = FamilySpelling(tested: tested).alternatives(ruleResult.missingConditions)

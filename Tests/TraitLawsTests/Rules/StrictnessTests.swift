@@ -40,7 +40,7 @@ struct StrictnessTests {
         let result = try result(.framework, events)
         #expect(result.ruleResults.allSatisfy { $0.counterexample == nil })
         let defects = EvidenceCollector(checker: result.checker).defects
-        #expect(defects.contains { $0.deed == defect }, "\(defects)")
+        #expect(defects.contains { $0.reason == defect }, "\(defects)")
         let remarks = defects.flatMap(\.remarks)
         #expect(remarks.contains("after the completion: finished") == (defect == "an event came after the completion"))
     }

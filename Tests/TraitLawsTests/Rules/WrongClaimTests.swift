@@ -80,7 +80,7 @@ struct WrongClaimTests {
         let ruleResult = result.checker.result(trait: trait, rule: Laws.rule(claim.alternatives, of: tested))
         #expect(!ruleResult.isSound)
         let counterexample = try #require(ruleResult.counterexample)
-        let text = EvidenceCollector(checker: result.checker).item(counterexample, without: []).lines
+        let text = EvidenceCollector(checker: result.checker).evidence(counterexample).lines
         #expect(text.joined(separator: "\n") == claim.refutation)
     }
 
