@@ -75,17 +75,17 @@ let package = Package(
             dependencies: ["Conbini", "CombineTraitsTesting"],
             swiftSettings: reexportsCombine),
 
-        // What several test targets use.
+        // What several test targets and the law checker use.
         .target(name: "TestSupport", dependencies: ["CombineTraitsTesting"], path: "Tests/TestSupport"),
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "OperatorOverloadTests",
-            dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
+            dependencies: ["CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
         .testTarget(
             name: "CombineTraitsTests",
             dependencies: ["CombineTraits", "Conbini", "CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conbini", "TestSupport"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
 
@@ -107,7 +107,9 @@ let package = Package(
             dependencies: ["CombineTraitsGenerator"]),
 
         // Holds the spec to what the publishers do.
-        .target(name: "TraitLaws", dependencies: ["CombineTraitsTesting", "Conbini", "CombineTraitsGenerator"]),
+        .target(
+            name: "TraitLaws",
+            dependencies: ["CombineTraitsTesting", "TestSupport", "Conbini", "CombineTraitsGenerator"]),
         .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
         .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "download-sample"]),
     ],

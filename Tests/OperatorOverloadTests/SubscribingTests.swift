@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// The operators that return no publisher, but subscribe: the inventory of publishers does not have them.

@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// Operators that share a subscription, that need to be connected, or that keep values until they are demanded.
