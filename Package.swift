@@ -79,12 +79,12 @@ let package = Package(
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "OperatorOverloadTests",
-            dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
+            dependencies: ["CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
         .testTarget(
             name: "CombineTraitsTests",
             dependencies: ["CombineTraits", "Conbini", "CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conbini", "TestSupport"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
 
@@ -106,7 +106,9 @@ let package = Package(
             dependencies: ["CombineTraitsGenerator"]),
 
         // Compares the spec with the behavior of the publishers.
-        .target(name: "TraitLaws", dependencies: ["CombineTraitsTesting", "Conbini", "CombineTraitsGenerator"]),
+        .target(
+            name: "TraitLaws",
+            dependencies: ["CombineTraitsTesting", "TestSupport", "Conbini", "CombineTraitsGenerator"]),
         .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
         .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "download-sample"]),
     ],

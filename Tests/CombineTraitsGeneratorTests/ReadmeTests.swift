@@ -62,8 +62,9 @@ struct ReadmeTests {
     func evidence() throws {
         let spec = try Repository.spec()
         let share = try #require(spec.publishers(named: "Publishers.Share").get().first?.publisher)
-        let item = try #require(spec.evidence.items(of: share, "Single").first)
-        let text = (["Publishers.Share, Single: never"] + item.lines.map { "  \($0)" }).joined(separator: "\n")
+        let counterexample = try #require(spec.evidence.counterexamples(of: share, "Single").first)
+        let lines = ["Publishers.Share, Single: never"] + counterexample.lines.map { "  \($0)" }
+        let text = lines.joined(separator: "\n")
         #expect(try region("evidence", of: "\(Self.articles)/VerifyingTheTable.md") == "```\n\(text)\n```\n")
     }
 

@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// The methods that subscribe instead of returning a publisher. The inventory of publishers lacks them.

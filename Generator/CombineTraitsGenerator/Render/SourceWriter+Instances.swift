@@ -2,7 +2,8 @@ extension SourceWriter {
     /// Writes a statement around an expression of the spec, as it is: the spec writes it in one line, and no formatter
     /// may know better.
     mutating func verbatim(_ statement: String) {
-        if statement.width > Self.lineLength - 12 || statement.utf8.contains(UInt8(ascii: ";")) {
+        // In a conditional block, the formatter also breaks a line that is just long enough.
+        if statement.width >= Self.lineLength - 12 || statement.utf8.contains(UInt8(ascii: ";")) {
             line("// swift-format-ignore")
         }
         line(statement)

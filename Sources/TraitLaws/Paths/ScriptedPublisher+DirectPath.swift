@@ -4,17 +4,17 @@ import CombineTraitsTesting
 final class UpstreamObserver: SubscriptionObserver {
     let style: UpstreamStyle
 
-    private let journal: Journal
+    private let log: RunLog
     private let index: Int
 
-    init(ofUpstream index: Int, _ style: UpstreamStyle, _ journal: Journal) {
+    init(ofUpstream index: Int, _ style: UpstreamStyle, _ log: RunLog) {
         self.index = index
         self.style = style
-        self.journal = journal
+        self.log = log
     }
 
     func observe(_ event: SubscriptionEvent, of subscription: Int) {
-        journal.note(.upstream(.init(upstream: index, number: subscription), event))
+        log.record(.upstream(.init(upstream: index, number: subscription), event))
     }
 }
 

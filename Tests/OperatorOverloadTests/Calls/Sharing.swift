@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// Operators that share a subscription, connectable publishers, and operators that buffer values.

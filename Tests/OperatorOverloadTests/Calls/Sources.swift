@@ -1,11 +1,14 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// Publishers that are not created from other publishers. `Optional.publisher` is in `sinceMacOS11`.
 extension Calls {
     @CallBuilder static var sources: [Call] {
         Call("Sequence.publisher", "(12|)") { _ in [1, 2].publisher }
-        Call("Result.publisher", "x   x = TestError()") { _ in Result<Int, TestError>.failure(TestError()).publisher }
+        Call("Result.publisher", "x   x = TestError(code: 0)") { _ in
+            Result<Int, TestError>.failure(TestError()).publisher
+        }
         Call("Published.projectedValue", "1-2") { stage in
             let model = Model()
             stage.scheduler.schedule(after: .seconds(2)) { model.number = 2 }

@@ -1,4 +1,5 @@
 import CombineTraits
+import TestSupport
 import Testing
 
 /// Operators with a scheduler, called with and without options.
@@ -45,7 +46,7 @@ extension Calls {
         Call("Publisher.timeout(_:scheduler:options:customError:)", "-1-|") {
             $0.numbers("-1").timeout(2, scheduler: $0.scheduler)
         }
-        Call("Publisher.timeout(_:scheduler:options:customError:)", "-1-x   x = TestError()") {
+        Call("Publisher.timeout(_:scheduler:options:customError:)", "-1-x   x = TestError(code: 0)") {
             $0.numbers("-1").timeout(2, scheduler: $0.scheduler, options: .init(rank: 1), customError: { TestError() })
         }
     }

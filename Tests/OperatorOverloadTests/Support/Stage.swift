@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 
 /// The environment of a call: upstreams that play marble diagrams, a scheduler, and a log.
 final class Stage {
@@ -42,6 +43,3 @@ final class Log: TextOutputStream {
         write("\(line)\n")
     }
 }
-
-/// The failure of upstreams, and of closures that throw.
-struct TestError: Error, Equatable {}

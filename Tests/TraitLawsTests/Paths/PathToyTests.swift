@@ -3,10 +3,10 @@ import Testing
 
 @testable import TraitLaws
 
-/// Publishers whose direct path is wrong in one way: each shows that the comparison sees it.
+/// Publishers whose direct path is wrong in one way: each test shows that the comparison finds it.
 @Suite("Differences between both paths")
 struct PathToyTests {
-    /// Compares the paths of a toy upon one upstream.
+    /// Compares the paths of a toy with one upstream.
     private func result(
         bound: Bound = .small,
         _ makeToy:
@@ -14,13 +14,13 @@ struct PathToyTests {
                 Int, TestError
             >
     ) throws -> PathResult {
-        let play: @Sendable (Stage) -> Void = { stage in
-            stage.record(makeToy(stage.upstream(0, Int.self, TestError.self), stage.scheduler))
+        let build: @Sendable (ScriptedRun) -> Void = { run in
+            run.record(makeToy(run.upstream(0, Int.self, TestError.self), run.scheduler))
         }
-        return Laws.pathResult(try Laws.toy(of: "Publishers.Map"), play, bound: bound)
+        return Laws.pathResult(try Laws.toy(of: "Publishers.Map"), build, bound: bound)
     }
 
-    /// The shortest difference, after a look at which entrances differ.
+    /// The shortest difference, if exactly these entrances differ.
     private func difference(
         _ result: PathResult, _ entrances: Set<Entrance>, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> PathDifference {
@@ -29,7 +29,7 @@ struct PathToyTests {
         return try #require(differences.first, sourceLocation: sourceLocation)
     }
 
-    @Test("A direct path that is right")
+    @Test("A correct direct path")
     func right() throws {
         let result = try result { upstream, _ in PathToy(upstream) }
         #expect(result.findings.comparisonCount > 0)
@@ -89,21 +89,21 @@ struct PathToyTests {
     @Test("_start: another value, and another failure")
     func otherEvents() throws {
         let values = try result { upstream, _ in PathToy(upstream, direct: upstream.map { -$0 }) }
-        #expect(try difference(values, [.start]).scenario.casting.parts[0][0].values.count == 1)
+        #expect(try difference(values, [.start]).scenario.upstreams.lists[0][0].values.count == 1)
         let failures = try result { upstream, _ in
             PathToy(upstream, direct: upstream.mapError { _ in TestError(1) })
         }
-        #expect(try difference(failures, [.start]).scenario.casting.parts[0][0].fails)
+        #expect(try difference(failures, [.start]).scenario.upstreams.lists[0][0].fails)
     }
 
     @Test("_start: the second of two upstreams is subscribed to first")
     func swappedOrder() throws {
-        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Zip")) { stage in
-            let first = stage.upstream(0, Int.self, TestError.self)
-            let second = stage.upstream(1, Int.self, TestError.self)
+        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Zip")) { run in
+            let first = run.upstream(0, Int.self, TestError.self)
+            let second = run.upstream(1, Int.self, TestError.self)
             let sum = first.zip(second).map { $0 + $1 }
             let swapped = second.zip(first).map { $0 + $1 }
-            stage.record(PathToy(sum, direct: swapped))
+            run.record(PathToy(sum, direct: swapped))
         }
         _ = try difference(result, [.start])
     }
@@ -143,10 +143,10 @@ struct PathToyTests {
 
     @Test("_start: two upstreams start in the wrong order")
     func swappedStarts() throws {
-        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Catch")) { stage in
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let other = stage.upstream(1, Int.self, TestError.self)
-            stage.record(
+        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Catch")) { run in
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let other = run.upstream(1, Int.self, TestError.self)
+            run.record(
                 PathToy(
                     upstream.catch { _ in other },
                     start: { makeDownstream in
@@ -165,13 +165,13 @@ struct PathToyTests {
         #expect(result.findings.differences.allSatisfy { $0.direct.way.isErased })
     }
 
-    @Test("A report tells what was done, and what both paths have shown")
+    @Test("A report shows the scenario and both logs")
     func report() throws {
         let result = try result { upstream, _ in
             PathToy(upstream, direct: DeafPublisher(upstream, to: .cancellations))
         }
         let problem = try #require(PathReport(result: result).problems.first)
-        #expect(problem.contains(": error: 'Publishers.Map' by _start(_:) is not what it is by subscribe(_:) ("))
+        #expect(problem.contains(": error: 'Publishers.Map' by _start(_:) differs from subscribe(_:) ("))
         #expect(
             problem.hasSuffix(
                 """
@@ -204,7 +204,7 @@ struct PathToyTests {
     }
 }
 
-/// A maybe publisher that becomes another one when its type is hidden.
+/// A maybe publisher that becomes another one when its type is erased.
 private struct Changeling: MaybePublisher {
     typealias Output = Int
     typealias Failure = TestError
@@ -219,12 +219,12 @@ private struct Changeling: MaybePublisher {
     var _erased: _ErasedMaybe<Int, TestError> { .just(1) }
 }
 
-/// What a subscription does not listen to.
+/// What a subscription does not forward.
 private enum Deafness {
     case requests, more, cancellations
 }
 
-/// A publisher whose subscriptions do not listen to all that the downstream says.
+/// A publisher whose subscriptions do not forward all requests or cancellations.
 private struct DeafPublisher: Publisher {
     typealias Output = Int
     typealias Failure = TestError
@@ -243,7 +243,7 @@ private struct DeafPublisher: Publisher {
     }
 }
 
-/// Passes events on, and not all that the downstream says.
+/// Forwards all events, but not all requests and cancellations.
 private final class Deaf<Downstream: Subscriber>: Subscriber, Subscription {
     private let downstream: Downstream
     private let deafness: Deafness

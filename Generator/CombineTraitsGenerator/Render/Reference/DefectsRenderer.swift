@@ -64,21 +64,21 @@ struct DefectsRenderer {
     /// What is known of a row. The run of the first member of a family speaks for the others.
     private func entry(_ row: [PublisherType]) -> [String] {
         let publisher = row[0]
-        let items = spec.evidence.defects[publisher.name] ?? []
-        let deeds = items.isEmpty ? [] : [sentence(items.map(\.deed))]
+        let counterexamples = spec.evidence.defects[publisher.name] ?? []
+        let reasons = counterexamples.isEmpty ? [] : [sentence(counterexamples.map(\.reason))]
         let stated = [publisher.brokenInChains].compactMap { $0 } + publisher.faults
-        let runs = items.flatMap { item in [""] + ["```"] + item.lines + ["```"] }
+        let runs = counterexamples.flatMap { [""] + ["```"] + $0.lines + ["```"] }
         return ["", "### \(NearestName.list(row.map(\.name), conjunction: "and"))", ""]
-            + [paragraph((deeds + stated).joined(separator: " "))] + runs + instead(publisher)
+            + [paragraph((reasons + stated).joined(separator: " "))] + runs + instead(publisher)
     }
 
     private func instead(_ publisher: PublisherType) -> [String] {
         publisher.instead.map { ["", paragraph("**Instead**: \($0)")] } ?? []
     }
 
-    /// The deeds as a sentence.
-    private func sentence(_ deeds: [String]) -> String {
-        "\(NearestName.list(deeds, conjunction: "and").capitalizedFirst)."
+    /// The reasons as a sentence.
+    private func sentence(_ reasons: [String]) -> String {
+        "\(NearestName.list(reasons, conjunction: "and").capitalizedFirst)."
     }
 
     private func paragraph(_ text: String) -> String {

@@ -137,9 +137,9 @@ struct ReferenceRenderer {
 
     /// The runs that show why a rule is not weaker than it is, as a block of code in the item of the rule.
     private func evidence(_ publisher: PublisherType, _ trait: String) -> [String] {
-        let items = spec.evidence.items(of: publisher, trait)
-        guard !items.isEmpty else { return [] }
-        let lines = Array(items.map(\.lines).joined(separator: [""]))
+        let counterexamples = spec.evidence.counterexamples(of: publisher, trait)
+        guard !counterexamples.isEmpty else { return [] }
+        let lines = Array(counterexamples.map(\.lines).joined(separator: [""]))
         return [""] + MarkdownCodeBlock(lines).lines.map { $0.isEmpty ? "" : "  \($0)" }
     }
 

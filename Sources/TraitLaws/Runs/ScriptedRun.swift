@@ -1,27 +1,25 @@
 import CombineTraitsTesting
 
-/// One run: an instance of a row upon scripted upstreams.
+/// One run of a scenario: builds an instance of a row on scripted upstreams, in virtual time.
 ///
-/// What is recorded of it, a subclass says.
-class Stage {
-    let instance: String
+/// Subclasses subscribe to the instance and record what they look for.
+class ScriptedRun {
+    let scenario: Scenario
     let scheduler = VirtualTimeScheduler()
 
-    private let casting: Casting
-    private let order: InstantOrder
-
-    init(instance: String, casting: Casting, order: InstantOrder) {
-        self.instance = instance
-        self.casting = casting
-        self.order = order
+    init(_ scenario: Scenario) {
+        self.scenario = scenario
     }
 
-    /// Who is told what happens to the subscribers of an upstream, if anybody.
+    /// The observer of the subscriptions to an upstream, if there is one.
     func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? { nil }
 
     // MARK: For the generated code
 
-    /// Makes the scripted upstream of a place among the parameters.
+    /// The name of the instance to build.
+    var instance: String { scenario.instance }
+
+    /// Makes the scripted upstream of a parameter, by its index.
     func upstream<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ index: Int, _ output: Output.Type, _ failure: Failure.Type
     ) -> ScriptedPublisher<Output, Failure> {
@@ -37,7 +35,7 @@ class Stage {
 
     /// Subscribes to the instance, and records what it does.
     func record(_ publisher: some Publisher) {
-        fatalError("Stage: a subclass says what to record of a publisher.")
+        fatalError("ScriptedRun: subclasses must override record(_:).")
     }
 
     // MARK: Upstreams
@@ -45,12 +43,12 @@ class Stage {
     private func upstream<Output, Failure: Error>(
         _ index: Int, _ script: (Behavior) -> Script<Output, Failure>
     ) -> ScriptedPublisher<Output, Failure> {
-        let behaviors = casting.parts[index]
+        let behaviors = scenario.upstreams.lists[index]
         let scripts = behaviors.map(script)
         if behaviors.count == 1, !behaviors[0].fails {
             return scripted(scripts, index)
         }
-        // What subscribes forever, such as an endless retry of failures, must come to an end.
+        // An operator that resubscribes forever, such as an endless retry, must come to an end.
         let turns = (0..<Self.subscriptionLimit).map { scripts[$0 % scripts.count] }
         return scripted(turns + [script(.oneValue)], index)
     }
@@ -59,17 +57,14 @@ class Stage {
         _ scripts: [Script<Output, Failure>], _ index: Int
     ) -> ScriptedPublisher<Output, Failure> {
         ScriptedPublisher(
-            scripts, scheduler: scheduler, rank: order.rank(of: index), observer: observer(ofUpstream: index))
+            scripts, scheduler: scheduler, rank: scenario.order.rank(of: index), observer: observer(ofUpstream: index))
     }
 
-    /// After so many subscriptions, an upstream publishes one value. The limit is more than three subscribers need.
+    /// After this many subscriptions, an upstream publishes one value. Three subscribers never need as many.
     private static let subscriptionLimit = 16
-
-    /// Nothing in the spec waits longer than that, unless it repeats forever.
-    static let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(8)
 }
 
-/// A scripted publisher is cold, so that there is nothing to connect. The instances of `autoconnect()` need it.
+/// A scripted publisher is cold, so there is nothing to connect. The instances of `autoconnect()` need the conformance.
 extension ScriptedPublisher: ConnectablePublisher {
     /// Does nothing.
     public func connect() -> any Cancellable { Subscriptions.empty }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TraitLaws
 
-/// Events before the subscription, and after the completion: what they count against.
-@Suite("Rules of Combine, to the letter")
-struct LetterTests {
-    /// A row of this package, and one of the framework.
+/// Events before the subscription and after the completion: traits for publishers of this package, defects for others.
+@Suite("Rules of Combine")
+struct StrictnessTests {
+    /// A row of this package, and a row of the framework.
     private enum Owner: String, CaseIterable {
         case package = "TraitPublishers.CheckSingle"
         case framework = "Publishers.Collect"
@@ -17,41 +17,41 @@ struct LetterTests {
     }
 
     @Test(
-        "A publisher of this package loses its traits by them",
+        "They violate the traits of a publisher of this package",
         arguments: [
             ([LooseEvent.value, .subscription, .finished], "sent an event before the subscription"),
             ([.subscription, .value, .finished, .finished], "sent an event after the completion"),
         ])
-    func package(_ events: [LooseEvent], _ deed: String) throws {
+    func package(_ events: [LooseEvent], _ reason: String) throws {
         let result = try result(.package, events)
-        #expect(result.verdicts.contains { $0.counterexample?.deed == deed })
+        #expect(result.ruleResults.contains { $0.counterexample?.reason == reason })
         let problems = RowReport(result: result).problems
-        #expect(problems.contains { $0.contains("promises too much") && $0.contains(deed) }, "\(problems)")
+        #expect(problems.contains { $0.contains("promises too much") && $0.contains(reason) }, "\(problems)")
         #expect(problems.contains { $0.contains("is a publisher of this package, and breaks a rule of Combine") })
     }
 
     @Test(
-        "A publisher of the framework is judged up to its first completion, and the rest is a defect",
+        "A publisher of the framework is checked up to its first completion, and the rest is a defect",
         arguments: [
             ([LooseEvent.value, .subscription, .finished], "an event came before the subscription"),
             ([.subscription, .value, .finished, .finished], "an event came after the completion"),
         ])
     func framework(_ events: [LooseEvent], _ defect: String) throws {
         let result = try result(.framework, events)
-        #expect(result.verdicts.allSatisfy { $0.counterexample == nil })
-        let defects = EvidenceCollector(judge: result.judge).defects
-        #expect(defects.contains { $0.deed == defect }, "\(defects)")
+        #expect(result.ruleResults.allSatisfy { $0.counterexample == nil })
+        let defects = EvidenceCollector(checker: result.checker).defects
+        #expect(defects.contains { $0.reason == defect }, "\(defects)")
         let remarks = defects.flatMap(\.remarks)
         #expect(remarks.contains("after the completion: finished") == (defect == "an event came after the completion"))
     }
 
     @Test(
-        "The direct path keeps them, whatever a plain subscription does",
+        "The direct path follows them, even where a plain subscription does not",
         arguments: [[LooseEvent.value, .subscription, .finished], [.subscription, .value, .finished, .finished]])
     func directPath(_ events: [LooseEvent]) throws {
         let loose = Loose(events: events)
-        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { stage in
-            stage.record(PathToy(loose))
+        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { run in
+            run.record(PathToy(loose))
         }
         #expect(result.findings.comparisonCount > 0)
         #expect(!result.findings.differences.contains { $0.direct.trace.contains("defect") })

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The seeds of the chains that are being played, for the message of a process that a chain has crashed.
+/// The seeds of the chains that are running, for the message of a process that crashes.
 ///
-/// A trap of an operator leaves no time to report anything, and a crash without its seed is worth nothing.
-struct ChainsInPlay: Sendable {
-    /// The seeds by slots, one for each chain in play. Zero: nothing is played there.
+/// An operator that traps ends the process at once, and a crash without its seed cannot be reproduced.
+struct RunningChains: Sendable {
+    /// The seeds, in one slot for each running chain. Zero: the slot is free.
     ///
-    /// Safe without a lock: each slot is written by one thread at a time, and read by a process that ends.
+    /// Safe without a lock: one thread at a time writes each slot, and only a process that crashes reads it.
     nonisolated(unsafe) private static let slots: UnsafeMutablePointer<UInt64> = {
         let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
         slots.initialize(repeating: 0, count: count)
@@ -15,38 +15,38 @@ struct ChainsInPlay: Sendable {
 
     private static let count = 64
 
-    /// Notes that a slot plays the chain of a seed.
-    static func note(_ seed: UInt64, in slot: Int) {
+    /// Puts the seed of a chain into a slot.
+    static func add(_ seed: UInt64, in slot: Int) {
         slots[slot % count] = seed
     }
 
-    /// Notes that a slot plays nothing any more.
-    static func clear(_ slot: Int) {
+    /// Frees a slot.
+    static func remove(_ slot: Int) {
         slots[slot % count] = 0
     }
 
-    /// Has the process write the seeds before it crashes.
+    /// Makes the process write the seeds when it crashes.
     static func announceCrashes() {
         _ = slots
         for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] {
             signal(number) { number in
-                ChainsInPlay.write("error: the process crashes while it plays the chain")
-                for slot in 0..<ChainsInPlay.count where ChainsInPlay.slots[slot] != 0 {
-                    ChainsInPlay.write(ChainsInPlay.slots[slot])
+                RunningChains.write("error: the process crashes while it runs the chain")
+                for slot in 0..<RunningChains.count where RunningChains.slots[slot] != 0 {
+                    RunningChains.write(RunningChains.slots[slot])
                 }
-                ChainsInPlay.write("; look at each one with: trait-laws --chains 1 --seed <chain>\n")
+                RunningChains.write("; run each one alone with: trait-laws --chains 1 --seed <chain>\n")
                 signal(number, SIG_DFL)
                 raise(number)
             }
         }
     }
 
-    /// Writes a text without allocating anything.
+    /// Writes a text without allocating memory.
     private static func write(_ text: StaticString) {
         _ = Foundation.write(2, text.utf8Start, text.utf8CodeUnitCount)
     }
 
-    /// Writes a number after a space, without allocating anything.
+    /// Writes a number after a space, without allocating memory.
     private static func write(_ number: UInt64) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21) { digits in
             var (rest, start) = (number, 21)

@@ -1,40 +1,40 @@
 import CombineTraitsTesting
 
-/// What happens in a run to the subscribers of the upstreams and to the subscriber of the publisher, in one order.
-final class Journal {
+/// The log of a run: what happens to the subscribers of the upstreams and to the subscriber of the publisher, in order.
+final class RunLog {
     /// A subscription to an upstream.
     struct Subscription: Hashable, Sendable {
-        /// The place of the upstream among the parameters.
+        /// The index of the upstream among the parameters.
         let upstream: Int
 
-        /// The number of the subscription to that upstream, counted from 0.
+        /// The index of the subscription to that upstream.
         let number: Int
     }
 
-    /// Something that has happened.
+    /// What happened.
     enum Event: Hashable, Sendable {
-        /// Something has happened to a subscriber of an upstream.
+        /// Something happened to a subscriber of an upstream.
         case upstream(Subscription, SubscriptionEvent)
 
-        /// The subscriber of the publisher has received its subscription.
+        /// The subscriber of the publisher received its subscription.
         case receivedSubscription
 
-        /// It has received a value.
+        /// It received a value.
         case received(String)
 
-        /// It has received the completion.
+        /// It received the completion.
         case finished
 
-        /// It has received the failure.
+        /// It received the failure.
         case failed(String)
 
-        /// It has demanded values.
+        /// It demanded values.
         case requested(Subscribers.Demand)
 
-        /// It has cancelled.
+        /// It cancelled.
         case cancelled
 
-        /// The call that attaches it has returned.
+        /// The call that attaches it returned.
         case attached
     }
 
@@ -51,19 +51,19 @@ final class Journal {
         self.scheduler = scheduler
     }
 
-    func note(_ event: Event) {
+    func record(_ event: Event) {
         entries.append(Entry(instant: scheduler.now, event: event))
     }
 }
 
-extension Journal.Entry {
-    /// The entry in a line.
+extension RunLog.Entry {
+    /// The entry on one line.
     ///
     /// - Parameter parameters: The names of the upstreams.
     func text(_ parameters: [String]) -> String { "\(instant): \(event.text(parameters))" }
 }
 
-extension Journal.Event {
+extension RunLog.Event {
     fileprivate func text(_ parameters: [String]) -> String {
         switch self {
         case .upstream(let subscription, let event): "\(subscription.text(parameters)): \(event.text)"
@@ -78,7 +78,7 @@ extension Journal.Event {
     }
 }
 
-extension Journal.Subscription {
+extension RunLog.Subscription {
     fileprivate func text(_ parameters: [String]) -> String {
         number == 0 ? parameters[upstream] : "\(parameters[upstream]), subscription \(number + 1)"
     }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TraitLaws
 
-/// What the checker says about rules that are wrong, in words that a contributor reads.
-@Suite("Verdicts")
-struct VerdictTests {
-    /// The problems of a row whose rule for a trait is replaced.
+/// The messages about rules that are wrong.
+@Suite("Rule results")
+struct RuleResultTests {
+    /// The problems of a row with another rule for a trait.
     private func problems(
         _ publisher: String, _ trait: String, _ alternatives: [String], assumption: String? = nil
     ) throws -> [String] {
@@ -30,19 +30,19 @@ struct VerdictTests {
             problem.hasSuffix(
                 """
                 error: the rule of 'Publishers.Filter' for 'Single', 'Upstream: Single', promises too much; \
-                right would be: never
+                the correct rule is: never
                     "rejects all values": finished without a value
                       Upstream   (1|)
                       published  |
                 """), "\(problem)")
     }
 
-    @Test("A rule that promises too much in spite of an assumption")
+    @Test("A rule that promises too much, even with its assumption")
     func unsoundAssumption() throws {
         let problems = try problems(
             "Publishers.Filter", "Single", ["Upstream: Single"], assumption: "It likes all values.")
         #expect(
-            problems.first?.contains("right would be: never\n    assuming: It likes all values.\n") == true,
+            problems.first?.contains("the correct rule is: never\n    assuming: It likes all values.\n") == true,
             "\(problems)")
     }
 
@@ -54,17 +54,17 @@ struct VerdictTests {
             problems.first?.hasSuffix(
                 """
                 error: the rule of 'Publishers.First' for 'Single', 'Upstream: Single', promises too little: \
-                no counterexample where Upstream: NonEmpty; right would be: Upstream: NonEmpty
+                no counterexample where Upstream: NonEmpty; the correct rule is: Upstream: NonEmpty
                 """) == true, "\(problems)")
     }
 
-    @Test("An alternative that is missing")
+    @Test("A missing alternative")
     func missingAlternative() throws {
         let problems = try problems("Publishers.Concatenate", "NonEmpty", ["Prefix: NonEmpty"])
         #expect(problems.count == 1)
         #expect(
             problems.first?.hasSuffix(
-                "no counterexample where Suffix: NonEmpty; right would be: Prefix: NonEmpty  or  Suffix: NonEmpty")
+                "no counterexample where Suffix: NonEmpty; the correct rule is: Prefix: NonEmpty  or  Suffix: NonEmpty")
                 == true, "\(problems)")
     }
 
@@ -95,7 +95,7 @@ struct VerdictTests {
         var type = original.type
         for index in type.instances.indices { type.instances[index].breaks = [] }
         let result = try Laws.result(try TestedType(type, original.algebra))
-        #expect(result.verdicts.filter { !$0.isSound }.count == 2)
+        #expect(result.ruleResults.filter { !$0.isSound }.count == 2)
     }
 
     @Test("A trait without a law is an error")

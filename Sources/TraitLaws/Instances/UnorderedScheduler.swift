@@ -1,8 +1,8 @@
 import CombineTraitsTesting
 
-/// A scheduler that runs the actions of one instant in the wrong order: the last one comes first.
+/// A scheduler that runs the actions of one instant in reverse order.
 ///
-/// A concurrent queue may do that. Instances of the spec use it to break the assumption that a scheduler keeps order.
+/// A concurrent queue may do the same. Instances of the spec use it to break the assumption that a scheduler keeps order.
 struct UnorderedScheduler: Scheduler {
     typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
     typealias SchedulerOptions = VirtualTimeScheduler.SchedulerOptions
@@ -16,7 +16,7 @@ struct UnorderedScheduler: Scheduler {
     var now: SchedulerTimeType { base.now }
     var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
 
-    /// Lower than that of the actions that were scheduled before.
+    /// A lower rank than that of each action scheduled before.
     private var rank: SchedulerOptions { SchedulerOptions(rank: -base.scheduledActionCount) }
 
     func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
@@ -44,6 +44,6 @@ struct UnorderedScheduler: Scheduler {
 }
 
 extension VirtualTimeScheduler {
-    /// The scheduler without its order.
+    /// The scheduler with reversed order.
     var unordered: UnorderedScheduler { UnorderedScheduler(self) }
 }

@@ -1,11 +1,11 @@
-/// In which order the upstreams and the operator's own timers act that have the same instant.
+/// The order in which the upstreams and the operator's own timers act at the same instant.
 struct InstantOrder: Hashable, Sendable {
     private let ranks: [Int]
 
     /// Whether the operator's own timers come before the upstreams. Their rank is zero.
     private let timersComeFirst: Bool
 
-    /// The upstreams in an order, and the timers after them or before them.
+    /// Orders the upstreams, and puts the timers after or before them.
     private init(_ upstreams: [Int], timersComeFirst: Bool) {
         var ranks = Array(repeating: 0, count: upstreams.count)
         for (position, upstream) in upstreams.enumerated() {
@@ -18,8 +18,8 @@ struct InstantOrder: Hashable, Sendable {
     /// The rank of the actions of an upstream.
     func rank(of upstream: Int) -> Int { ranks[upstream] }
 
-    /// The orders that can make a difference: every upstream comes first once, and last once, and so do the timers. Of
-    /// more than four upstreams, there is the order of their places and the reverse.
+    /// The orders that can make a difference: each upstream comes first once and last once, and so do the timers. With more
+    /// than four upstreams, only the order of their parameters and the reverse.
     static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
         let forward = Array(0..<upstreamCount)
         guard upstreamCount + (hasTimers ? 1 : 0) > 1 else {
@@ -33,7 +33,7 @@ struct InstantOrder: Hashable, Sendable {
 }
 
 extension InstantOrder {
-    /// The order in words, unless it is the usual one.
+    /// The order in words, or nil for the usual one.
     func remark(_ parameters: [String]) -> String? {
         let order = ranks.indices.sorted { ranks[$0] < ranks[$1] }
         guard timersComeFirst || order != Array(ranks.indices) else { return nil }

@@ -1,22 +1,20 @@
 import CombineTraitsTesting
 
 /// A run in which one subscriber enters an instance in some way.
-final class PathStage: Stage {
+final class PathRun: ScriptedRun {
     /// What has happened. Nil if the instance has no such entrance.
     private(set) var record: PathRecord?
 
-    private let scenario: PathScenario
     private let way: Way
-    private lazy var journal = Journal(scheduler)
+    private lazy var log = RunLog(scheduler)
 
-    init(_ scenario: PathScenario, _ way: Way) {
-        self.scenario = scenario
+    init(_ scenario: Scenario, _ way: Way) {
         self.way = way
-        super.init(instance: scenario.instance, casting: scenario.casting, order: scenario.order)
+        super.init(scenario)
     }
 
     override func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? {
-        UpstreamObserver(ofUpstream: index, way.style, journal)
+        UpstreamObserver(ofUpstream: index, way.style, log)
     }
 
     override func record(_ publisher: some Publisher) {
@@ -45,16 +43,16 @@ final class PathStage: Stage {
     ) {
         let recorder = TraceRecorder<Entered.Output, Entered.Failure>(
             scheduler: scheduler, demand: scenario.demand, cancellation: scenario.cancellation)
-        recorder.attach { attach(Probe($0, journal)) }
-        journal.note(.attached)
+        recorder.attach { attach(Probe($0, log)) }
+        log.record(.attached)
         settle()
         if scenario.demand == .none {
             recorder.request(.unlimited)
             settle()
         }
         record = PathRecord(
-            entries: journal.entries, defects: recorder.trace.defects, trace: { "\(recorder.trace)" },
-            evidence: { [demand = scenario.demand] in TraitLaw.Evidence(recorder.trace, demand: demand) })
+            entries: log.entries, defects: recorder.trace.defects, trace: { "\(recorder.trace)" },
+            outline: { [demand = scenario.demand] in TraitLaw.TraceOutline(recorder.trace, demand: demand) })
     }
 
     /// Runs until nothing is left to happen.

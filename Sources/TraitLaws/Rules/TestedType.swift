@@ -1,26 +1,26 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// A row that is put to the test: one type, with its rules, and what runs can know of its upstreams.
+/// A row under test: one type, its rules, and the facts about its upstreams that runs distinguish.
 struct TestedType: Sendable {
     private(set) var type: PublisherType
     let algebra: TraitAlgebra
 
-    /// The plain requirements that are told apart, in their canonical spelling. Rules number those first.
+    /// The plain requirements that runs distinguish, in canonical spelling. Rules number these first.
     let facts: [String]
 
-    /// The facts that hold for every instance, because the type itself demands them.
+    /// The facts that hold for every instance, because the type itself requires them.
     let inherentFacts: UInt64
 
     /// The facts that say that something cannot fail, except for the inherent ones.
     let failureFacts: UInt64
 
-    /// The position of the law in `TraitLaw.all`, for each trait of the spec.
+    /// The index of the law in `TraitLaw.all`, for each trait of the spec.
     let laws: [Int]
 
-    /// Looks at a type.
+    /// Prepares a type for its tests.
     ///
-    /// - Throws: A message, when the spec has a trait that no law is known of.
+    /// - Throws: A ``MissingLaw``, if a trait of the spec has no law.
     init(_ type: PublisherType, _ algebra: TraitAlgebra, laws known: [TraitLaw] = TraitLaw.all) throws {
         self.type = type
         self.algebra = algebra
@@ -49,7 +49,7 @@ struct TestedType: Sendable {
         failureFacts = failures
     }
 
-    /// The same with other rules.
+    /// The same type with other rules.
     func with(_ type: PublisherType) -> TestedType {
         var copy = self
         copy.type = type
@@ -61,12 +61,12 @@ struct TestedType: Sendable {
         RuleTable(type ?? self.type, algebra, knownFacts: facts)
     }
 
-    /// What is known of the upstreams of an instance that behave in certain ways.
-    func situation(_ instance: PublisherRow.Instance, _ casting: Casting) -> Situation {
+    /// What is known about the upstreams of an instance, from their behaviors.
+    func situation(_ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors) -> Situation {
         let parameters = type.publisherParameters.map(\.name)
         var traits = Array(repeating: TraitSet(), count: parameters.count)
         var failing: Set<String> = []
-        for (parameter, behaviors) in zip(type.scriptedParameters.map(\.name), casting.parts) {
+        for (parameter, behaviors) in zip(type.scriptedParameters.map(\.name), upstreams.lists) {
             guard let index = parameters.firstIndex(of: parameter) else { continue }
             traits[index] = self.traits(of: behaviors)
             if behaviors.contains(where: \.fails) { failing.insert(parameter) }
@@ -90,7 +90,7 @@ struct TestedType: Sendable {
         return situation
     }
 
-    /// Whether an upstream can behave in a way, for an instance to be legal.
+    /// Whether an instance is legal on an upstream with this behavior.
     func accepts(_ behavior: Behavior, by upstream: Int, of instance: PublisherRow.Instance) -> Bool {
         let parameter = type.scriptedParameters[upstream].name
         if behavior.fails, type.failure(of: parameter, in: instance) == "Never" { return false }
@@ -109,7 +109,7 @@ struct TestedType: Sendable {
         }
     }
 
-    /// The traits of an upstream whose subscribers meet these behaviors.
+    /// The traits of an upstream with these behaviors.
     private func traits(of behaviors: [Behavior]) -> TraitSet {
         TraitSet(
             algebra.names.indices.filter { index in behaviors.allSatisfy { $0.lawfulness[laws[index]] } }
@@ -120,7 +120,7 @@ struct TestedType: Sendable {
         facts.firstIndex(of: fact).map { 1 << UInt64($0) }
     }
 
-    /// The parameter and the trait that a text requires of it: `SubjectType: Immediate`.
+    /// The parameter and the trait in a requirement such as `SubjectType: Immediate`.
     private static func trait(in text: String, of parameters: Set<String>) -> (parameter: String, trait: String)? {
         let parts = text.split(separator: ":").map { $0.filter { $0 != " " } }
         guard parts.count == 2, parameters.contains(parts[0]) else { return nil }
@@ -128,7 +128,7 @@ struct TestedType: Sendable {
     }
 }
 
-/// The spec has a trait that nothing can be held to.
+/// The spec has a trait without a law.
 struct MissingLaw: Error, CustomStringConvertible {
     let trait: String
 

@@ -1,26 +1,7 @@
 import CombineTraitsGenerator
 
-/// How a rule stands up to the findings.
-struct Verdict {
-    /// A counterexample that the rule admits: it promises too much.
-    var counterexample: Counterexample?
-
-    /// Conditions that are enough, and that the rule does not cover: it promises too little.
-    var missingConditions: [Situation] = []
-
-    /// Alternatives that no run met, so that nothing is known of them.
-    var untestedAlternatives: [Alternative] = []
-
-    /// Whether an instance breaks the assumption on purpose, and nothing happens.
-    var isAssumptionIdle = false
-
-    var isSound: Bool { counterexample == nil && untestedAlternatives.isEmpty }
-    var isTight: Bool { missingConditions.isEmpty && !isAssumptionIdle }
-    var isAgreement: Bool { isSound && isTight }
-}
-
-/// Judges the rules of a row.
-struct Judge {
+/// Compares the rules of a row with the findings of its runs.
+struct RuleChecker {
     let tested: TestedType
     let findings: Findings
 
@@ -37,29 +18,29 @@ struct Judge {
         strongestCondition = inference.strongestCondition
     }
 
-    /// Judges the rule of the spec for a trait, or another one in its place.
-    func verdict(trait: Int, rule: Rule? = nil) -> Verdict {
+    /// Checks the rule of the spec for a trait, or another rule in its place.
+    func result(trait: Int, rule: Rule? = nil) -> RuleResult {
         let name = tested.algebra.names[trait]
         let rule = rule ?? tested.type.rule(for: name)
         let table = self.table(trait: trait, rule)
         func holds(_ situation: Situation) -> Bool {
             table.holds(trait: trait, in: situation)
         }
-        var verdict = Verdict()
-        verdict.counterexample = findings.shortest(against: trait, where: holds)
-        verdict.missingConditions = weakestConditions[trait].filter { !holds($0) }
+        var result = RuleResult()
+        result.counterexample = findings.shortest(against: trait, where: holds)
+        result.missingConditions = weakestConditions[trait].filter { !holds($0) }
         let met = findings.situations(about: trait).reduce(into: Set<Int>()) {
             $0.formUnion(table.alternatives(ofTrait: trait, metBy: $1))
         }
-        verdict.untestedAlternatives = rule.alternatives.enumerated().filter { !met.contains($0.offset) }
+        result.untestedAlternatives = rule.alternatives.enumerated().filter { !met.contains($0.offset) }
             .map(\.element)
         let breaksAssumption = tested.type.instances.contains { $0.breaks.contains { $0.value == name } }
-        verdict.isAssumptionIdle =
+        result.isAssumptionIdle =
             breaksAssumption && findings.shortestBroken(against: trait, where: holds) == nil
-        return verdict
+        return result
     }
 
-    /// The rules of the row, with another one for a trait.
+    /// The rules of the row, with another rule for one trait.
     func table(trait: Int, _ rule: Rule) -> RuleTable {
         var type = tested.type
         type.rules[tested.algebra.names[trait]] = rule

@@ -1,16 +1,20 @@
 /// What each scripted upstream of a row does, in one run.
 ///
 /// An upstream has a list of behaviors, which its subscriptions play in turn.
-struct Casting: Hashable, Sendable {
-    let parts: [[Behavior]]
+struct UpstreamBehaviors: Hashable, Sendable {
+    let lists: [[Behavior]]
 
-    var cost: Int { parts.reduce(0) { $0 + $1.reduce(0) { $0 + $1.cost } } }
+    /// How much there is to read.
+    var cost: Int { lists.reduce(0) { $0 + $1.reduce(0) { $0 + $1.cost } } }
 
-    /// Every casting within a bound, the shortest first.
+    /// What each upstream does, as marble diagrams.
+    var diagrams: [String] { lists.map { $0.map(\.description).joined(separator: ", then ") } }
+
+    /// All behaviors of some upstreams within a bound, the shortest first.
     ///
-    /// - Parameter accepts: Whether an upstream can behave in a way.
-    static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [Casting] {
-        func lists(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {
+    /// - Parameter accepts: Whether an upstream, by its index, can behave in a way.
+    static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [UpstreamBehaviors] {
+        func constant(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {
             behaviors.filter { accepts(upstream, $0) }.map { [$0] }
         }
         func changing(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {
@@ -22,32 +26,32 @@ struct Casting: Hashable, Sendable {
         case 0:
             products = [[]]
         case 1:
-            products = [[lists(bound.constant, of: 0) + changing(bound.changing, of: 0)]]
+            products = [[constant(bound.constant, of: 0) + changing(bound.changing, of: 0)]]
         case 2:
             let few = bound.changingOfTwo
             products = [
-                [lists(bound.constant, of: 0), lists(bound.constant, of: 1)],
-                [lists(few, of: 0), changing(few, of: 1)],
-                [changing(few, of: 0), lists(few, of: 1)],
+                [constant(bound.constant, of: 0), constant(bound.constant, of: 1)],
+                [constant(few, of: 0), changing(few, of: 1)],
+                [changing(few, of: 0), constant(few, of: 1)],
             ]
         case 3:
-            products = [(0..<3).map { lists(bound.ofThree, of: $0) }]
+            products = [(0..<3).map { constant(bound.ofThree, of: $0) }]
         case 4:
-            products = [(0..<4).map { lists(bound.ofFour, of: $0) }]
+            products = [(0..<4).map { constant(bound.ofFour, of: $0) }]
         default:
             products = deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
                 bound.ofMany.map { common in
-                    (0..<upstreamCount).map { lists(deviating.contains($0) ? bound.ofMany : [common], of: $0) }
+                    (0..<upstreamCount).map { constant(deviating.contains($0) ? bound.ofMany : [common], of: $0) }
                 }
             }
         }
-        return unique(products.flatMap(product)).map { (casting: Casting(parts: $0), cost: Casting(parts: $0).cost) }
+        return unique(products.flatMap(product)).map(UpstreamBehaviors.init).map { (upstreams: $0, cost: $0.cost) }
             .enumerated()
             .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
-            .map(\.element.casting)
+            .map(\.element.upstreams)
     }
 
-    /// The sets of so many upstreams that do something else than the others.
+    /// The sets of that many upstreams that behave differently from the others.
     private static func deviations(_ upstreamCount: Int, _ deviationCount: Int) -> [Set<Int>] {
         guard deviationCount > 0 else { return [[]] }
         let smaller = deviations(upstreamCount, deviationCount - 1)
