@@ -118,6 +118,13 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     /// - Returns: Whether to start it. If not, the subscription was cancelled.
     @usableFromInline
     func wait(for upstream: DirectUpstream) -> Bool {
+        if !state.pointee.isShared {
+            // No other thread knows the subscription until the upstream starts.
+            state.pointee.isShared = true
+            state.pointee.upstream = upstream
+            state.pointee.phase = .waiting
+            return true
+        }
         lock.lock()
         guard state.pointee.phase == .active else { return isActiveUnlocking() }
         // What it waited for before is over, or among the unfinished.
@@ -183,19 +190,21 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     private func finishAfterValue() {
         lock.lock()
         guard state.pointee.phase == .active else { return _ = isActiveUnlocking() }
-        if !state.pointee.unfinished.isEmpty {
+        if state.pointee.unfinished.isEmpty {
+            finishSinkUnlocking()
+        } else {
             state.pointee.phase = .finishing
-            return lock.unlock()
+            lock.unlock()
         }
-        lock.unlock()
-        finishSink()
     }
 
-    private func finishSink() {
+    /// Completes a sink that has its value, unless it was waiting for nothing else.
+    private func finishSinkUnlocking() {
         if let sink = steps.pointee.top {
+            lock.unlock()
             _ = sink.pointee.perform(self, sink, .finish)
         } else {
-            _ = end()
+            endUnlocking()
         }
     }
 
@@ -206,11 +215,16 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     func end() -> Bool {
         lock.lock()
         guard state.pointee.phase == .active else { return isActiveUnlocking() }
+        endUnlocking()
+        return true
+    }
+
+    private func endUnlocking() {
         let released = state.pointee.upstream
         state.pointee.upstream = nil
         state.pointee.phase = .over
         lock.unlock()
-        return withExtendedLifetime(released) { true }
+        withExtendedLifetime(released) {}
     }
 
     /// Takes the upstreams away, in the order of their results.
@@ -272,8 +286,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         state.pointee.unfinished.remove(at: index)
         guard state.pointee.phase == .finishing, state.pointee.unfinished.isEmpty else { return lock.unlock() }
         state.pointee.phase = .active
+        guard steps.pointee.hasResult else { return finishSinkUnlocking() }
         lock.unlock()
-        if steps.pointee.hasResult { performSteps(after: .value) } else { finishSink() }
+        performSteps(after: .value)
     }
 
     // MARK: Downstream
@@ -384,12 +399,16 @@ package struct DirectSubscriptionState {
     /// Whether there may be some of them. The thread at work knows it without the lock.
     var mayBeUnfinished = false
 
+    /// Whether another thread may know the subscription.
+    var isShared: Bool
     let awaitsDemand: Bool
     let publisher: Any.Type
 
     init(steps: StepStack, awaitsDemand: Bool, publisher: Any.Type) {
         self.steps = steps
         self.awaitsDemand = awaitsDemand
+        // The subscriber that demands has the subscription before there is an upstream.
+        isShared = awaitsDemand
         self.publisher = publisher
     }
 }

@@ -57,7 +57,17 @@ package class JobUpstream: DirectUpstream {
             phase = .starting
             return true
         }
-        guard mustStart else { return }
+        if mustStart { runAndCleanUp() }
+    }
+
+    /// Starts the job, unless the subscription was cancelled. Nothing else has started it.
+    @usableFromInline
+    final func startAndWait() {
+        phase = .starting
+        if subscription.wait(for: self) { runAndCleanUp() }
+    }
+
+    private func runAndCleanUp() {
         run()
         let ending: Ending? = subscription.locked {
             guard case .ending(let ending) = phase else {

@@ -19,11 +19,6 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream, @unchecked
     }
 
     @inlinable
-    func startIfAwaited() {
-        if subscription.wait(for: self) { start() }
-    }
-
-    @inlinable
     func fulfill(_ promised: sending Promised) {
         _DirectDownstream(subscription).receive(promised.maybeResult, from: self)
     }
