@@ -64,7 +64,10 @@ let package = Package(
             name: "CombineTraits",
             dependencies: ["CombineTraitsSupport", "OpenCombineOperators"],
             swiftSettings: reexportsCombine),
-        .target(name: "CombineTraitsTesting", dependencies: ["CombineTraits"], swiftSettings: reexportsCombine),
+        .target(
+            name: "CombineTraitsTesting",
+            dependencies: ["CombineTraits", "CombineTraitsSupport"],
+            swiftSettings: reexportsCombine),
         .target(
             name: "Conbini",
             dependencies: ["CombineTraits", "CombineTraitsSupport"],

@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// A publisher that plays one script to all its subscribers, from the moment of its creation.
 ///
 ///     let scheduler = VirtualTimeScheduler()
@@ -17,7 +19,7 @@
 /// - **Records.** See ``subscriptions``.
 public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     private let log: SubscriptionLog
-    private var receivers: [HotReceiver<Output, Failure>] = []
+    private var receivers: [HotSubscription<Output, Failure>] = []
     private var completion: PublisherEvent<Output, Failure>?
 
     /// Creates a publisher, and begins to play its script.
@@ -66,7 +68,7 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = HotSubscription(
-            downstream: subscriber, log: log, number: log.begin(scriptIndex: 0))
+            downstream: subscriber.eraseToAnyDownstream(), log: log, number: log.begin(scriptIndex: 0))
         subscriber.receive(subscription: subscription)
         if let completion {
             subscription.receive(completion)
@@ -87,32 +89,23 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     }
 }
 
-/// A subscriber of any type.
-private class HotReceiver<Output, Failure: Error> {
-    var isOver: Bool { true }
-
-    func receive(_ event: PublisherEvent<Output, Failure>) {}
-}
-
-private final class HotSubscription<Downstream: Subscriber>:
-    HotReceiver<Downstream.Input, Downstream.Failure>, Subscription
-{
+private final class HotSubscription<Output, Failure: Error>: Subscription {
     private let log: SubscriptionLog
     private let number: Int
 
     /// Nil once completed or cancelled.
-    private var downstream: Downstream?
+    private var downstream: AnyDownstream<Output, Failure>?
     private var demand = Subscribers.Demand.none
 
-    init(downstream: Downstream, log: SubscriptionLog, number: Int) {
+    init(downstream: AnyDownstream<Output, Failure>, log: SubscriptionLog, number: Int) {
         self.downstream = downstream
         self.log = log
         self.number = number
     }
 
-    override var isOver: Bool { downstream == nil }
+    var isOver: Bool { downstream == nil }
 
-    override func receive(_ event: PublisherEvent<Downstream.Input, Downstream.Failure>) {
+    func receive(_ event: PublisherEvent<Output, Failure>) {
         guard let downstream else { return }
         switch event {
         case .value(let value):
