@@ -16,9 +16,9 @@ where Downstream.Input == [Input] {
     /// How many values make an array complete, if it is not for time alone.
     private let size: Int?
 
-    private let lock = NSLock()
-    private var collected: [Input] = []
     private let outbox: Outbox<[Input], Failure>
+    private let lock: NSLock
+    private var collected: [Input] = []
     private var upstream: (any Subscription)?
     private var timer: (any Cancellable)?
     private var isUpstreamFinished = false
@@ -42,6 +42,7 @@ where Downstream.Input == [Input] {
         waitingDownstream = downstream
         self.options = options
         outbox = Outbox(downstream)
+        lock = outbox.lock
     }
 
     // MARK: Subscriber
@@ -127,16 +128,12 @@ where Downstream.Input == [Input] {
         collected = []
     }
 
-    private func finishIfPossible() {
-        if isUpstreamFinished, outbox.isEmpty { outbox.finish() }
-    }
-
     /// Schedules what there is to send.
     ///
     /// Call it under the lock, which it releases.
     private func scheduleSendAndUnlock() {
-        finishIfPossible()
-        guard !isSendScheduled, outbox.hasStep else { return lock.unlock() }
+        completeIfPossible()
+        guard !isSendScheduled, outbox.hasEvent else { return lock.unlock() }
         isSendScheduled = true
         lock.unlock()
         // The action keeps the subscription, which the upstream may have released with its completion.
@@ -147,43 +144,15 @@ where Downstream.Input == [Input] {
         }
     }
 
-    /// Sends what there is to send, unless another call is sending: then that one does.
-    ///
-    /// Call it under the lock, which it releases, on the scheduler.
+    /// Sends all that can be sent. Call it on the scheduler, under the lock, which it releases.
     private func sendAndUnlock() {
-        guard outbox.beginSending() else { return lock.unlock() }
-        while let step = outbox.nextStep() {
-            switch step {
-            case .value: sendFirstAndUnlock()
-            case .completion: sendCompletionAndUnlock()
-            }
-            lock.lock()
-            finishIfPossible()
-        }
+        outbox.drain(for: self)
         lock.unlock()
-    }
-
-    // These are on their own so that what they hold is released before the lock is taken again.
-
-    private func sendFirstAndUnlock() {
-        let first = outbox.takeFirst()
-        lock.unlock()
-        let demand = first.receive(first.value)
-        lock.lock()
-        outbox.add(demand)
-        lock.unlock()
-        request(ofUpstream: demand)
-    }
-
-    private func sendCompletionAndUnlock() {
-        let send = outbox.takeCompletion()
-        lock.unlock()
-        send()
     }
 
     /// Requests the values that a demand for arrays needs, unless all of them were requested at first.
     private func request(ofUpstream demand: Subscribers.Demand) {
-        guard let size, demand > .none else { return }
+        guard let size else { return }
         lock.lock()
         let upstream = self.upstream
         lock.unlock()
@@ -210,6 +179,23 @@ where Downstream.Input == [Input] {
         released.1?.cancel()
         released.2?.cancel()
         withExtendedLifetime(released) {}
+    }
+}
+
+extension CollectByTimeSubscription: OutboxOwner {
+    func completeIfPossible() {
+        if isUpstreamFinished, outbox.isEmpty { outbox.finish() }
+    }
+
+    func didSend(
+        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited _: Bool, caller _: Int?
+    ) -> Subscribers.Demand {
+        guard demand > .none else { return .none }
+        lock.lock()
+        outbox.add(demand)
+        lock.unlock()
+        request(ofUpstream: demand)
+        return .none
     }
 }
 

@@ -51,15 +51,15 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
         guard newest.isSet else {
             newest.set(value)
             missingCount -= 1
-            return publishAndUnlock(onBehalfOf: upstream)
+            return publishAndUnlock(of: upstream)
         }
         let replaced = newest.replace(with: value)
-        let demand = publishAndUnlock(onBehalfOf: upstream)
+        let demand = publishAndUnlock(of: upstream)
         withExtendedLifetime(replaced) {}
         return demand
     }
 
-    private func publishAndUnlock(onBehalfOf upstream: Int) -> Subscribers.Demand {
+    private func publishAndUnlock(of upstream: Int) -> Subscribers.Demand {
         guard missingCount == 0, outbox.hasFreeDemand, let combine else {
             lock.unlock()
             return .none
@@ -72,9 +72,9 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
     }
 
     override func didSend(
-        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, onBehalfOf upstream: Int?
+        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
-        if demand > .none { request(demand, exceptOf: upstream) }
+        if demand > .none { request(demand, exceptOf: caller) }
         return demand
     }
 

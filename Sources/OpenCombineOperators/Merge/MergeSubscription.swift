@@ -54,7 +54,7 @@ final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Outpu
     }
 
     override func didSend(
-        of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, onBehalfOf upstream: Int?
+        of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
         if demand > .none {
             lock.lock()
@@ -62,7 +62,7 @@ final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Outpu
         }
         // The upstreams have no limit any more, or each may send one value for each that was sent.
         if wasUnlimited { return .none }
-        if source == upstream { return .max(1) }
+        if source == caller { return .max(1) }
         lock.lock()
         let subscription = upstreams[source]
         lock.unlock()
@@ -75,7 +75,7 @@ final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Outpu
         lock.lock()
         addAndUnlock(demand)
         lock.lock()
-        _ = sendAndUnlock(onBehalfOf: nil)
+        sendAndUnlock()
     }
 
     private func addAndUnlock(_ demand: Subscribers.Demand) {

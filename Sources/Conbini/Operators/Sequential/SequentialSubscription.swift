@@ -19,8 +19,10 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     typealias Work = (Input, SequentialSubscription, _ job: Int) -> Void
 
     private let name: String
-    private let lock = NSLock()
     private let outbox: Outbox<Output, Failure>
+
+    /// The lock of the outbox.
+    private let lock: NSLock
 
     /// Nil when no job starts any more.
     private var work: Work?
@@ -59,6 +61,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         self.prefetch = prefetch.max ?? .max
         self.work = work
         outbox = Outbox(downstream)
+        lock = outbox.lock
     }
 
     /// Attaches the downstream, then the upstream.
@@ -90,7 +93,6 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         var upstream: (any Subscription)?
         var inputs: WaitingValues<Input>?
         var child: (any Subscription)?
-        var others: Any?
 
         func dispose() {
             child?.cancel()
@@ -109,12 +111,6 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
             child = nil
         }
         return Remains(work: work, upstream: upstream, inputs: inputs, child: child)
-    }
-
-    /// Completes when there is nothing left to publish, and nothing that may publish.
-    private func completeIfPossible() {
-        guard job == 0, let ending, outbox.isEmpty, waitingCount == 0 else { return }
-        ending()
     }
 }
 
@@ -336,11 +332,12 @@ extension SequentialSubscription: Subscription {
 
     func cancel() {
         lock.lock()
-        var remains = stop()
-        remains.others = (outbox.cancel(), ending)
+        let remains = stop()
+        let released = (outbox.cancel(), ending)
         ending = nil
         lock.unlock()
         remains.dispose()
+        withExtendedLifetime(released) {}
     }
 
     private func add(_ demand: Subscribers.Demand) {
@@ -353,45 +350,28 @@ extension SequentialSubscription: Subscription {
 
     // MARK: Sending
 
-    /// Sends a value of a job, and what follows it, unless somebody is sending already or it is not demanded: then it
-    /// waits.
+    /// Sends a value of a job, or lets it wait. Then starts what there is to start.
     ///
     /// Call it under the lock, which it releases.
     ///
     /// - Parameters:
     ///   - value: The value.
     ///   - job: The job that it comes from.
-    ///   - childJob: The job whose child waits to be told what it may publish in addition, if any does.
+    ///   - childJob: The job whose child gets its demand as the result of this call, if there is one.
     private func sendAndUnlock(_ value: Output, of job: Int, onBehalfOfChildOf childJob: Int? = nil) {
-        guard let receive = outbox.beginSendingDirectly() else {
-            outbox.add(value, of: job)
-            return sendAndUnlock(onBehalfOfChildOf: childJob)
-        }
-        lock.unlock()
-        let demand = receive(value)
-        lock.lock()
-        add(demand)
-        continueSendingAndUnlock(onBehalfOfChildOf: childJob)
+        guard outbox.send(value, of: job, for: self) != nil else { return lock.unlock() }
+        continueAndUnlock(onBehalfOfChildOf: childJob)
     }
 
-    /// Sends what there is to send, and starts what there is to start, unless somebody is sending already: they will do so.
+    /// Sends all that can be sent. Then starts what there is to start.
     ///
     /// Call it under the lock, which it releases.
-    private func sendAndUnlock(onBehalfOfChildOf childJob: Int? = nil) {
-        guard outbox.beginSending() else { return lock.unlock() }
-        continueSendingAndUnlock(onBehalfOfChildOf: childJob)
+    private func sendAndUnlock() {
+        guard outbox.drain(for: self) != nil else { return lock.unlock() }
+        continueAndUnlock(onBehalfOfChildOf: nil)
     }
 
-    private func continueSendingAndUnlock(onBehalfOfChildOf childJob: Int?) {
-        completeIfPossible()
-        while let step = outbox.nextStep() {
-            switch step {
-            case .value: sendFirstAndUnlock()
-            case .completion: sendCompletionAndUnlock()
-            }
-            lock.lock()
-            completeIfPossible()
-        }
+    private func continueAndUnlock(onBehalfOfChildOf childJob: Int?) {
         if job != 0 {
             // By now it may be the child of a later job that is to be asked, and that one does not wait.
             if job == childJob { lock.unlock() } else { requestChildAndUnlock() }
@@ -401,26 +381,28 @@ extension SequentialSubscription: Subscription {
             _ = startAndUnlock()
         }
     }
+}
 
-    // These are on their own so that what they hold is released before the lock is taken again.
+extension SequentialSubscription: OutboxOwner {
+    /// Completes when there is nothing left to publish, and nothing that may publish.
+    func completeIfPossible() {
+        guard job == 0, let ending, outbox.isEmpty, waitingCount == 0 else { return }
+        ending()
+    }
 
-    private func sendFirstAndUnlock() {
-        let first = outbox.takeFirst()
-        lock.unlock()
-        let demand = first.receive(first.value)
-        guard demand > .none else { return }
+    func didSend(
+        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited _: Bool, caller _: Int?
+    ) -> Subscribers.Demand {
+        guard demand > .none else { return .none }
         lock.lock()
         add(demand)
         lock.unlock()
+        return .none
     }
 
-    private func sendCompletionAndUnlock() {
-        let send = outbox.takeCompletion()
-        var remains = stop()
-        remains.others = ending
-        ending = nil
-        lock.unlock()
-        withExtendedLifetime(remains) { send() }
+    func removeAll() -> Any? {
+        defer { ending = nil }
+        return (stop(), ending)
     }
 }
 
