@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// A subscriber whose type is hidden: `subscriber.eraseToAnyDownstream()`.
 ///
-/// A class, and neither a structure nor closures: it has the same size whatever the type of the subscriber, which spares
-/// unspecialized code to look that up, and it takes one allocation.
+/// A class has one size, whatever the type of the subscriber, which unspecialized code would have to look up. It takes one
+/// allocation.
 @usableFromInline
 package class AnyDownstream<Input, Failure: Error> {
     fileprivate init() {}

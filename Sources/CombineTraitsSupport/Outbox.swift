@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// Sends events to a downstream one at a time, in order, whatever threads and calls they come from.
+/// Sends the events of any threads and calls to a downstream, one at a time and in order.
 ///
 /// A value may arrive while the downstream is busy with another one, from another thread or from a call that the
 /// downstream itself makes. Then it waits here, and the call that is sending sends it, too. Otherwise a value that is
@@ -11,8 +11,8 @@
 package final class Outbox<Value, Failure: Error> {
     package let lock = NSLock()
 
-    // Exclusive access to what other modules see would be checked for each value, and takes longer than all else: no
-    // method here calls anything that could come back while it changes a property.
+    // Checks of exclusive access for each value would take longer than all else. They are not needed: no method calls
+    // anything that could come back while it changes a property.
 
     /// How many values the downstream has demanded, and not received.
     @exclusivity(unchecked) package private(set) var demand = Subscribers.Demand.none

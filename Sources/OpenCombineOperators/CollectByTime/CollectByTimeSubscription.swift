@@ -3,8 +3,8 @@ import CombineTraitsSupport
 
 /// The subscription of `collect(_:options:)`, and the subscriber of its upstream.
 ///
-/// The downstream is called on the scheduler alone, in an action of the timer or in one that is scheduled as soon as there
-/// is something to send. Order rests on the outbox, and not on the scheduler.
+/// It calls the downstream on the scheduler: in an action of the timer, or in one that it schedules as soon as there is
+/// something to send. The outbox keeps the order, also on a scheduler that runs several actions at once.
 final class CollectByTimeSubscription<Input, Downstream: Subscriber, Context: Scheduler>: Subscription, Subscriber
 where Downstream.Input == [Input] {
     typealias Failure = Downstream.Failure
@@ -13,7 +13,7 @@ where Downstream.Input == [Input] {
     private let context: Context
     private let interval: Context.SchedulerTimeType.Stride
 
-    /// How many values make an array complete, if it is not for time alone.
+    /// How many values make an array complete. Nil if only time does.
     private let size: Int?
 
     private let outbox: Outbox<[Input], Failure>
@@ -75,14 +75,14 @@ where Downstream.Input == [Input] {
         collected.append(input)
         if collected.count == size { flush() }
         scheduleSendAndUnlock()
-        // What the downstream demands by receiving an array is requested, for this call is over by then.
+        // The downstream receives the array later, and what it demands then is requested.
         return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         lock.lock()
         if case .finished = completion {
-            // Without demand, the rest waits for some, and so does the end.
+            // The rest waits for demand, and the completion for the rest.
             if !collected.isEmpty { flush() }
             isUpstreamFinished = true
         } else {
@@ -122,15 +122,13 @@ where Downstream.Input == [Input] {
 
     // MARK: Downstream
 
-    /// Puts what was collected on its way. Call it under the lock.
+    /// Moves what was collected to the outbox. Call it under the lock.
     private func flush() {
         outbox.add(collected, of: 0)
         collected = []
     }
 
-    /// Schedules what there is to send.
-    ///
-    /// Call it under the lock, which it releases.
+    /// Schedules an action that sends, if there is something to send. Call it under the lock, which it releases.
     private func scheduleSendAndUnlock() {
         completeIfPossible()
         guard !isSendScheduled, outbox.hasEvent else { return lock.unlock() }
@@ -150,7 +148,7 @@ where Downstream.Input == [Input] {
         lock.unlock()
     }
 
-    /// Requests the values that a demand for arrays needs, unless all of them were requested at first.
+    /// Requests the values for a demand of arrays, unless all values were requested on subscription.
     private func request(ofUpstream demand: Subscribers.Demand) {
         guard let size else { return }
         lock.lock()

@@ -1,22 +1,20 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 /// The subscription of `combineLatest`, for any number of upstreams.
 ///
-/// - **Demand** goes to all upstreams alike. A value that completes a tuple which nobody has demanded is kept as the
-///   newest of its upstream, and no tuple is published for it, now or later.
-/// - **Order.** Tuples are published in the order in which their values came, one at a time. A value that comes while a
-///   tuple is published, from another thread or from the downstream's own doing, makes a tuple that is published next.
-/// - **Completion.** It finishes when all upstreams have, also when one of them never had a value. The first failure
-///   cancels the others.
+/// - **Demand** goes to all upstreams. While no tuple is demanded, a value is kept as the newest of its upstream, and no
+///   tuple is published for it, now or later.
+/// - **Order.** Tuples are published one at a time, in the order in which their values came, whatever their threads.
+/// - **Completion.** It finishes when all upstreams have finished, even if one of them never had a value.
 final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: [any Removable] = []
 
-    /// What the downstream has demanded in all, for upstreams whose subscription comes later.
+    /// The whole demand of the downstream, for upstreams whose subscription comes later.
     private var allDemand = Subscribers.Demand.none
 
-    /// How many upstreams have had no value.
+    /// How many upstreams have not published a value.
     private var missingCount: Int
 
-    /// Makes a tuple of the newest values, once none is missing. Nil when no more are needed.
+    /// Makes a tuple of the newest values, once none is missing. Nil once completed or cancelled.
     private var combine: (() -> Output)?
 
     init<Downstream: Subscriber>(

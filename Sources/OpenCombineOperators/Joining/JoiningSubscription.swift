@@ -1,11 +1,10 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 import CombineTraitsSupport
 
-/// The subscription of an operator that joins several upstreams, but for what its kind of operator makes of their values
-/// and of demand.
+/// The subscription of an operator that joins several upstreams. A subclass decides what to do with values and demand.
 ///
-/// It finishes when all upstreams have, and the values that wait were published. The first failure cancels the others,
-/// and drops what waits for demand.
+/// It finishes when all upstreams have finished and the values that wait are published. The first failure cancels the other
+/// upstreams, and drops what waits for demand.
 class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
     let description: String
 
@@ -25,19 +24,19 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, De
         upstreams = UpstreamSubscriptions(count: upstreamCount)
     }
 
-    /// Hands the subscription to the downstream, and lets events go.
+    /// Passes the subscription to the downstream, then lets events through.
     final func activate<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         downstream.receive(subscription: self)
         lock.lock()
         outbox.open()
-        // Upstreams may have completed before, or there may be none at all.
+        // Upstreams may have completed already, or there may be none.
         sendAndUnlock()
     }
 
-    // MARK: What the kinds of operators differ in
+    // MARK: For subclasses
 
-    /// What an upstream is asked for as soon as it has its subscription. Called under the lock.
+    /// The demand for an upstream that has just sent its subscription. Called under the lock.
     func firstDemand() -> Subscribers.Demand {
         .none
     }
@@ -45,7 +44,7 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, De
     func didSend(
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
-        preconditionFailure("Each kind of operator says it.")
+        preconditionFailure("A subclass overrides this.")
     }
 
     func removeAll() -> Any? {
@@ -54,7 +53,7 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, De
 
     /// The downstream has demanded values.
     func request(_ demand: Subscribers.Demand) {
-        preconditionFailure("Each kind of operator says it.")
+        preconditionFailure("A subclass overrides this.")
     }
 
     var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
@@ -93,9 +92,7 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, De
 
     // MARK: Downstream
 
-    /// Sends a value that has just come, or lets it wait.
-    ///
-    /// Call it under the lock, which it releases.
+    /// Sends a value, or lets it wait. Call it under the lock, which it releases.
     ///
     /// - Returns: What the upstream of the value may send in addition.
     final func sendAndUnlock(_ value: Output, of upstream: Int) -> Subscribers.Demand {
@@ -104,9 +101,7 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, De
         return returned ?? .none
     }
 
-    /// Sends all that can be sent.
-    ///
-    /// Call it under the lock, which it releases.
+    /// Sends all that can be sent. Call it under the lock, which it releases.
     final func sendAndUnlock() {
         outbox.drain(for: self)
         lock.unlock()
