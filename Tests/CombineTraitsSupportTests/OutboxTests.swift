@@ -5,19 +5,19 @@ import Testing
 @Suite("Outbox")
 struct OutboxTests {
     /// An operator that does nothing but send what a test adds to its outbox.
-    private final class Relay: OutboxOwner {
-        let outbox: Outbox<Int, Never>
+    private final class Relay<Value>: OutboxOwner {
+        let outbox: Outbox<Value, Never>
         private(set) var log: [String] = []
 
         /// What a source may send in addition for each value that was sent.
         var demandOfSource = Subscribers.Demand.none
         var isFinishing = false
 
-        init(to downstream: some Subscriber<Int, Never>) {
+        init(to downstream: some Subscriber<Value, Never>) {
             outbox = Outbox(downstream)
         }
 
-        func send(_ value: Int, of source: Int = 0) -> Subscribers.Demand? {
+        func send(_ value: Value, of source: Int = 0) -> Subscribers.Demand? {
             outbox.lock.withLock { outbox.send(value, of: source, for: self) }
         }
 
@@ -65,7 +65,7 @@ struct OutboxTests {
 
     @Test("sends a value that another call adds when the downstream has received its own")
     func reentrancy() {
-        var relay: Relay?
+        var relay: Relay<Int>?
         var results: [Subscribers.Demand?] = []
         let recorder = Recorder<Int, Never> { recorder in
             guard recorder.values.last == 1 else { return }
@@ -102,7 +102,7 @@ struct OutboxTests {
     @Test("releases the downstream without the lock", arguments: [Ending.cancellation, .completion], [true, false])
     func release(_ ending: Ending, waits: Bool) {
         var releases = 0
-        var relay: Relay?
+        var relay: Relay<Int>?
         do {
             // The lock is not held, or this would find it locked.
             let token = Token {
@@ -129,6 +129,29 @@ struct OutboxTests {
         _ = waits ? relay?.drain() : relay?.send(1)
 
         #expect(releases == 1)
+    }
+
+    @Test("releases the values that wait as soon as the downstream cancels")
+    func releaseOfValues() {
+        var relay: Relay<Token>?
+        var lifetimes: [Lifetime] = []
+        var isReleased: [Bool] = []
+        relay = Relay(
+            to: Recorder<Token, Never> { _ in
+                guard let outbox = relay?.outbox else { return }
+                _ = outbox.lock.withLock { outbox.cancel() }
+                isReleased = lifetimes.map(\.isOver)
+            })
+        for _ in 1...2 {
+            let token = Token()
+            lifetimes.append(Lifetime(of: token))
+            _ = relay?.send(token)
+        }
+        relay?.add(.unlimited)
+
+        _ = relay?.drain()
+
+        #expect(isReleased == [false, true])
     }
 
     enum Ending {

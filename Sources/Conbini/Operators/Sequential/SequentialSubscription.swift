@@ -10,8 +10,8 @@ import CombineTraitsSupport
 ///
 /// Two activities run on one thread each at a time: starting jobs, and sending to the downstream. They are separate because
 /// a job may publish while it starts, and its values must not wait until it has started. A call that changes the state
-/// sends, then starts jobs, unless another call is at it, which then sees the change. So nothing recurses, however many
-/// values there are.
+/// sends, then starts jobs, unless another call is already doing so. That call then sees the change. So nothing recurses,
+/// however many values there are.
 ///
 /// Sendable, unchecked, because the lock guards its state, and the downstream is called by one thread at a time.
 final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Sendable {
@@ -219,7 +219,7 @@ extension SequentialSubscription {
         return .none
     }
 
-    /// On its own so that the value is released before the lock is taken again.
+    /// A separate method so that the value is released before the lock is taken again.
     private func startFirstAndUnlock(of inputs: WaitingValues<Input>) {
         startAndUnlock(inputs.removeFirst())
     }
