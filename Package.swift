@@ -64,7 +64,10 @@ let package = Package(
             name: "CombineTraits",
             dependencies: ["CombineTraitsSupport", "OpenCombineOperators"],
             swiftSettings: reexportsCombine),
-        .target(name: "CombineTraitsTesting", dependencies: ["CombineTraits"], swiftSettings: reexportsCombine),
+        .target(
+            name: "CombineTraitsTesting",
+            dependencies: ["CombineTraits", "CombineTraitsSupport"],
+            swiftSettings: reexportsCombine),
         .target(
             name: "Conbini",
             dependencies: ["CombineTraits", "CombineTraitsSupport"],
@@ -76,6 +79,7 @@ let package = Package(
 
         // Code that several test targets share.
         .target(name: "TestSupport", dependencies: ["CombineTraitsTesting"], path: "Tests/TestSupport"),
+        .testTarget(name: "CombineTraitsSupportTests", dependencies: ["CombineTraitsSupport", "TestSupport"]),
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "OperatorOverloadTests",

@@ -7,8 +7,7 @@
 #elseif canImport(OpenCombineShim)
 @_exported import OpenCombineShim
 #else
-// Here, because this module is built first, and says nothing else then: one error, and not one for each line that needs
-// a publisher.
+// This module is built first, so this is the only error then, and not one of thousands for missing publishers.
 #error(
     """
     CombineTraits needs Combine or OpenCombine. This platform has no Combine: \

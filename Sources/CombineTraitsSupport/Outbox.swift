@@ -1,61 +1,55 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// What is on its way to a subscriber: one event at a time, in order, whatever threads and calls they come from.
+/// Sends the events of any threads and calls to a downstream, one at a time and in order.
 ///
-/// An operator may get a value while its downstream is busy with another one, from another thread, or from a call that
-/// the downstream itself makes. Then the value waits here, and whoever is sending takes care of it. If nobody is, and
-/// nothing waits, it need not come here at all.
+/// A value may arrive while the downstream is busy with another one, from another thread or from a call that the
+/// downstream itself makes. Then it waits here, and the call that is sending sends it, too. Otherwise a value that is
+/// demanded goes straight to the downstream.
 ///
-/// It is guarded by the lock of the operator that owns it. Nothing here calls foreign code: it tells what to call once
-/// the lock is released.
+/// The lock of the outbox guards the whole state of the operator that owns it, and no foreign code runs under it. Methods
+/// expect the lock to be held, and return with it held. They release it to call the downstream, and they return what they
+/// remove, which may own anything, for the caller to release without the lock.
 package final class Outbox<Value, Failure: Error> {
-    package typealias ReceiveValue = (Value) -> Subscribers.Demand
+    package let lock = NSLock()
 
-    /// What comes next. It holds nothing, so that nothing is released with it under the lock.
-    package enum Step {
-        /// Take the first value, and have it received.
-        case value
-
-        /// Take the completion, and send it.
-        case completion
-    }
-
-    // Exclusive access to what other modules see would be checked for each value, and takes longer than all else: no
-    // method here calls anything that could come back while it changes a property.
+    // Checks of exclusive access for each value would take longer than all else. They are not needed: no method calls
+    // anything that could come back while it changes a property.
 
     /// How many values the downstream has demanded, and not received.
     @exclusivity(unchecked) package private(set) var demand = Subscribers.Demand.none
 
-    /// Whether nothing can follow any more: a completion is on its way, or the downstream is gone.
+    /// Whether nothing can be added: the completion was, or the downstream is gone.
     @exclusivity(unchecked) package private(set) var isClosed = false
 
-    /// The downstream, for reflection. Nil once it is completed or cancelled.
-    @exclusivity(unchecked) package private(set) var downstream: Any?
+    /// Nil once completed or cancelled.
+    private var target: AnyDownstream<Value, Failure>?
 
-    // The methods of the downstream, nil once it is completed or cancelled. They stand for it because they have the
-    // same size whatever its type, which spares unspecialized code to look that up.
-    private var receiveValue: ReceiveValue?
-    private var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+    /// Sends the completion, if it was added.
+    ///
+    /// A closure has one size. That of a completion depends on the type of failures, which unspecialized code looks up.
+    private var sendCompletion: ((AnyDownstream<Value, Failure>) -> Void)?
 
-    /// Has the downstream receive its completion.
-    private var sendCompletion: (() -> Void)?
-
-    /// Nil until a value had to wait.
+    /// Nil until a value has to wait.
     private var waiting: WaitingValues<Value>?
 
-    /// Whether somebody sends. At first it waits for the downstream to have its subscription.
-    @exclusivity(unchecked) package private(set) var isSending = true
+    private enum Phase {
+        /// The downstream does not have its subscription. Everything waits.
+        case unopened
+        case idle
 
-    /// Whether the downstream has its subscription.
-    private var isOpen = false
+        /// A call sends. Events that others add are sent by that call.
+        case sending
+    }
+
+    private var phase = Phase.unopened
 
     package init<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Failure {
-        self.downstream = downstream
-        receiveValue = { downstream.receive($0) }
-        receiveCompletion = { downstream.receive(completion: $0) }
+        target = downstream.eraseToAnyDownstream()
     }
 
-    /// How many values wait to be sent.
+    /// The downstream, for reflection. Nil once completed or cancelled.
+    package var downstream: Any? { target?.base }
+
     private var waitingCount: Int { waiting?.count ?? 0 }
 
     /// Whether no value waits to be sent.
@@ -70,13 +64,23 @@ package final class Outbox<Value, Failure: Error> {
     /// Whether a value can be added that the downstream has demanded.
     package var hasFreeDemand: Bool { demand > waitingCount }
 
-    /// Adds what the downstream demands, which opens the outbox: who demands has its subscription.
+    /// Whether there is an event to send.
+    package var hasEvent: Bool { (demand > .none && !isEmpty) || sendCompletion != nil }
+
+    // MARK: Adding
+
+    /// Allows events to be sent, once the downstream has its subscription. Sends nothing itself.
+    package func open() {
+        if phase == .unopened { phase = .idle }
+    }
+
+    /// Adds what the downstream demands, which proves that it has its subscription.
     package func add(_ demand: Subscribers.Demand) {
         self.demand += demand
         open()
     }
 
-    /// Adds a value, unless the outbox is closed.
+    /// Adds a value that waits, unless the outbox is closed.
     ///
     /// - Returns: The place of the value, to replace it.
     @discardableResult
@@ -93,35 +97,117 @@ package final class Outbox<Value, Failure: Error> {
         return demand <= countBefore
     }
 
-    /// Puts a value in the place of one that waits.
+    /// Replaces a value that waits.
     ///
-    /// - Returns: That one, to be released without the lock.
+    /// - Returns: The previous value.
     package func replace(_ place: Int, with value: Value) -> Value {
         guard let waiting else { preconditionFailure("No value waits.") }
         return waiting.replace(place, with: value)
     }
 
-    /// Closes the outbox. Values that were demanded are sent before the completion, and others never.
+    /// Adds the completion, which follows the values that are demanded. Values that are not are never sent.
     package func complete(_ completion: Subscribers.Completion<Failure>) {
-        close { [receiveCompletion] in receiveCompletion?(completion) }
+        close { $0.receive(completion: completion) }
     }
 
-    /// Closes the outbox, like `complete(.finished)`.
+    /// Adds the completion without a failure. Unspecialized code does this faster than `complete(.finished)`, which looks up
+    /// the type of the completion.
     package func finish() {
-        // The completion is made when it is sent, for unspecialized code looks up its type, and callers ask for nothing
-        // more often than whether to finish.
-        close { [receiveCompletion] in receiveCompletion?(.finished) }
+        close { $0.receive(completion: .finished) }
     }
 
-    private func close(_ sendCompletion: @escaping () -> Void) {
+    private func close(_ sendCompletion: @escaping (AnyDownstream<Value, Failure>) -> Void) {
         guard !isClosed else { return }
         isClosed = true
         self.sendCompletion = sendCompletion
     }
 
-    /// Drops everything.
+    // MARK: Sending
+
+    /// Sends a value and what follows it, or adds the value, if it is not demanded or another call is sending.
     ///
-    /// - Returns: What must be released without the lock, since it may own anything.
+    /// - Parameters:
+    ///   - source: The source of the value, whose call this is.
+    ///   - owner: The owner of the outbox.
+    /// - Returns: What the source may send in addition. Nil if another call is sending.
+    @discardableResult
+    package func send(_ value: Value, of source: Int, for owner: any OutboxOwner) -> Subscribers.Demand? {
+        guard phase == .idle, demand > .none, isEmpty else {
+            add(value, of: source)
+            return drain(for: owner, caller: source)
+        }
+        phase = .sending
+        let returned = sendAndUnlock(value, of: source, for: owner, caller: source)
+        lock.lock()
+        return returned + continueSending(for: owner, caller: source)
+    }
+
+    /// Sends all that can be sent, unless another call is sending.
+    ///
+    /// - Parameters:
+    ///   - owner: The owner of the outbox.
+    ///   - caller: The source whose call this is, if it is the call of one.
+    /// - Returns: What the caller may send in addition. Nil if another call is sending.
+    @discardableResult
+    package func drain(for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
+        guard phase == .idle else { return nil }
+        phase = .sending
+        return continueSending(for: owner, caller: caller)
+    }
+
+    private func continueSending(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand {
+        var returned = Subscribers.Demand.none
+        owner.completeIfPossible()
+        while hasEvent {
+            if demand > .none, !isEmpty {
+                returned += sendFirstAndUnlock(for: owner, caller: caller)
+            } else {
+                sendCompletionAndUnlock(for: owner)
+            }
+            lock.lock()
+            owner.completeIfPossible()
+        }
+        phase = .idle
+        return returned
+    }
+
+    // These are separate methods so that what they hold is released before the lock is taken again.
+
+    private func sendFirstAndUnlock(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand {
+        let source = waiting?.firstSource ?? 0
+        return sendAndUnlock(takeFirst(), of: source, for: owner, caller: caller)
+    }
+
+    /// Keeps no reference to the others that wait: the downstream may cancel when it receives the first.
+    private func takeFirst() -> Value {
+        guard let waiting else { preconditionFailure("No value waits.") }
+        return waiting.removeFirst()
+    }
+
+    private func sendAndUnlock(
+        _ value: Value, of source: Int, for owner: any OutboxOwner, caller: Int?
+    ) -> Subscribers.Demand {
+        guard let target else { preconditionFailure("There is no downstream.") }
+        let wasUnlimited = demand == .unlimited
+        demand -= 1
+        lock.unlock()
+        let newDemand = target.receive(value)
+        return owner.didSend(of: source, newDemand: newDemand, wasUnlimited: wasUnlimited, caller: caller)
+    }
+
+    private func sendCompletionAndUnlock(for owner: any OutboxOwner) {
+        guard let target, let sendCompletion else { preconditionFailure("There is no completion.") }
+        let released = (removeAll(), owner.removeAll())
+        lock.unlock()
+        sendCompletion(target)
+        withExtendedLifetime(released) {}
+    }
+
+    // MARK: Ending
+
+    /// Removes everything, and closes the outbox.
+    ///
+    /// - Returns: What was removed.
     package func cancel() -> Any? {
         isClosed = true
         return removeAll()
@@ -129,70 +215,11 @@ package final class Outbox<Value, Failure: Error> {
 
     private func removeAll() -> Any? {
         defer {
-            downstream = nil
-            receiveValue = nil
-            receiveCompletion = nil
+            target = nil
             sendCompletion = nil
             waiting = nil
         }
-        return (downstream, receiveValue, receiveCompletion, sendCompletion, waiting)
-    }
-
-    /// Lets events go, now that the downstream has its subscription. What waits is not sent by that.
-    package func open() {
-        guard !isOpen else { return }
-        isOpen = true
-        isSending = false
-    }
-
-    /// Whether there is a step to take.
-    package var hasStep: Bool { (demand > .none && waitingCount > 0) || sendCompletion != nil }
-
-    /// Claims the right to send.
-    ///
-    /// - Returns: Whether the caller must take steps until there are no more. If not, somebody else does.
-    package func beginSending() -> Bool {
-        guard !isSending else { return false }
-        isSending = true
-        return true
-    }
-
-    /// Claims the right to send a value that is not added, because it is demanded and no other is before it. After it,
-    /// the caller must take steps until there are no more.
-    ///
-    /// - Returns: What to do with the value without the lock. Nil if it cannot be sent now.
-    package func beginSendingDirectly() -> ReceiveValue? {
-        guard !isSending, demand > .none, waitingCount == 0 else { return nil }
-        isSending = true
-        demand -= 1
-        return receiveValue
-    }
-
-    /// Tells the next step, or stops sending when there is none.
-    package func nextStep() -> Step? {
-        if demand > .none, waitingCount > 0 { return .value }
-        if sendCompletion != nil { return .completion }
-        isSending = false
-        return nil
-    }
-
-    /// Takes the value of a step.
-    ///
-    /// - Returns: The value, its source, and what to do with it without the lock.
-    package func takeFirst() -> (value: Value, source: Int, receive: ReceiveValue) {
-        guard let waiting, let receiveValue else { preconditionFailure("No value waits.") }
-        demand -= 1
-        let source = waiting.firstSource
-        return (waiting.removeFirst(), source, receiveValue)
-    }
-
-    /// Takes the completion of a step, after which the downstream is gone.
-    ///
-    /// - Returns: What to do without the lock. It must not be released under the lock, since it owns what is dropped.
-    package func takeCompletion() -> () -> Void {
-        guard let sendCompletion else { preconditionFailure("There is no completion.") }
-        let released = removeAll()
-        return { withExtendedLifetime(released) { sendCompletion() } }
+        return (target, sendCompletion, waiting)
     }
 }
 #endif

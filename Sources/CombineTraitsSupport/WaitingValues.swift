@@ -1,15 +1,15 @@
-/// Values that wait, and the numbers of those that they came from, be it upstreams or jobs: first in, first out, at
-/// constant cost on average.
+/// A queue of values and the numbers of their sources, which are upstreams or jobs. Its operations take constant time on
+/// average.
 ///
-/// The place of a value is its number among all values that were ever added. It stays the same as others leave.
+/// The place of a value is its number among all values that were ever added. It does not change when others leave.
 ///
-/// It has memory of its own because it is used for each value, in code that is not specialized for their type: there,
-/// an array of tuples or optionals looks up types in the runtime whenever it is touched.
+/// It manages memory itself because it is used for each value, by code that is not specialized for the type of values: in
+/// such code, every access to an array of tuples or optionals looks up types in the runtime.
 package final class WaitingValues<Value> {
     // As in `Outbox`: exclusive access needs no check.
     @exclusivity(unchecked) package private(set) var count = 0
 
-    /// A ring: the first value is at the head, and the others follow it, past the end and on from the start.
+    /// A ring buffer: the first value is at the head, and the last one may be before it.
     private var values = UnsafeMutablePointer<Value>.allocate(capacity: 4)
     private var sources = Array(repeating: 0, count: 4)
     private var head = 0
@@ -17,7 +17,7 @@ package final class WaitingValues<Value> {
 
     private var capacity: Int { sources.count }
 
-    /// The number of whom the first value came from.
+    /// The source of the first value.
     package var firstSource: Int { sources[head] }
 
     package init() {}
@@ -33,14 +33,14 @@ package final class WaitingValues<Value> {
         return removedCount + count - 1
     }
 
-    /// How many values are before a place. Nil if its value has left.
+    /// How many values are before the one in a place. Nil if it has left.
     package func countBefore(_ place: Int) -> Int? {
         place < removedCount ? nil : place - removedCount
     }
 
-    /// Puts a value in the place of another one, which must wait.
+    /// Replaces a value that waits.
     ///
-    /// - Returns: The other value.
+    /// - Returns: The previous value.
     package func replace(_ place: Int, with value: Value) -> Value {
         let address = values + (head + place - removedCount) % capacity
         let replaced = address.move()
@@ -48,7 +48,7 @@ package final class WaitingValues<Value> {
         return replaced
     }
 
-    /// Takes the first value, which must exist.
+    /// Removes the first value, which must exist.
     package func removeFirst() -> Value {
         let value = (values + head).move()
         head = (head + 1) % capacity

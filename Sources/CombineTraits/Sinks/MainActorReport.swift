@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// Reports one result to a closure of the main actor.
 ///
 /// Sendable, unchecked, because it goes with its result to the main actor: all that can change is guarded by the lock, and
@@ -7,11 +5,13 @@ import CombineTraitsSupport
 final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
     typealias Report = @MainActor @Sendable (Reported) -> Void
 
+    private let lock = NSLock()
+
     /// Nil once the result is reported, and once it is cancelled.
-    private let report: Locked<Report?>
+    private var report: Report?
 
     init(_ report: @escaping Report) {
-        self.report = Locked(report)
+        self.report = report
     }
 
     /// Reports the result: now on the main thread, or else later.
@@ -34,7 +34,7 @@ final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
     }
 
     private func take() -> Report? {
-        report.update { report in
+        lock.withLock {
             defer { report = nil }
             return report
         }

@@ -1,6 +1,5 @@
 extension Publisher {
-    /// Attaches a closure that is called once, with the value of a publisher that publishes exactly one and finishes, or
-    /// with its failure.
+    /// Attaches a closure that is called once, with the only value of a publisher that finishes, or with its failure.
     ///
     ///     let cancellable = serverRequest.result { (result) in
     ///         switch result {
@@ -17,24 +16,24 @@ extension Publisher {
     /// --o--o--> unexpected: too many values; it is cancelled at once
     /// ```
     ///
-    /// What is unexpected does not call the closure, unless `onUnexpected` makes a failure of it.
+    /// In an unexpected case, the closure is not called, unless `onUnexpected` returns a failure for it.
     ///
     /// - **Demand.** All values are demanded on subscription.
-    /// - **Thread.** The closure is called on the thread of the publisher, maybe before this method returns.
-    /// - **Isolation.** When this method is called on an actor, both closures may use the state of that actor, and must run
-    ///   there. A result that arrives elsewhere stops the program, with a message that names the call: put
-    ///   `receive(on:)` before it. For `@Sendable` closures, which may run anywhere, pass nil.
-    /// - **Cancellation.** The closure is released once called, and on cancellation. It is not called after `cancel()`, with
-    ///   one exception: a call that another thread has begun at that moment is on its way.
+    /// - **Thread.** The closure is called on the thread of the publisher, possibly before this method returns.
+    /// - **Isolation.** Called on an actor, both closures may use the state of that actor, and must run there. A result that
+    ///   arrives elsewhere stops the program with a message that names the call: put `receive(on:)` before it. For
+    ///   `@Sendable` closures, which may run anywhere, pass nil.
+    /// - **Cancellation.** The closure is released once called, and on cancellation. It is not called after `cancel()`,
+    ///   unless another thread has already begun the call.
     ///
-    /// Where the compiler knows that there is exactly one value, prefer `sinkSingle`: nothing can be unexpected,
-    /// and the value comes when it is published instead of when the publisher finishes.
+    /// For a single publisher, prefer `sinkSingle`: nothing can be unexpected, and the value comes when it is published
+    /// instead of when the publisher finishes.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that the closures belong to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor that the closures belong to, by default that of the caller. Nil checks nothing.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
-    ///   - onUnexpected: Makes the failure for a publisher that finishes without a value, or publishes two; nil for none.
+    ///   - onUnexpected: Makes the failure for a publisher that finishes without a value, or publishes two. By default, none.
     ///   - handler: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   has come.

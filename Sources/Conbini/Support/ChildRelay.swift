@@ -1,9 +1,9 @@
 import CombineTraitsSupport
 
-/// Passes on what a child publishes, and keeps the demand for it until there is one.
+/// Relays the events of a child publisher, and keeps the demand until there is a child.
 final class ChildRelay<Downstream: Subscriber> {
     private enum State {
-        /// There is no child, or it has not sent its subscription.
+        /// The child has not sent its subscription, or there is none.
         case awaitingChild(Downstream, demand: Subscribers.Demand)
 
         /// The child publishes.
@@ -23,7 +23,7 @@ final class ChildRelay<Downstream: Subscriber> {
         state = .awaitingChild(downstream, demand: .none)
     }
 
-    /// Asks the child for values, now or when there is one.
+    /// Requests values of the child, now or when there is one.
     func request(_ demand: Subscribers.Demand) {
         lock.lock()
         switch state {
@@ -43,9 +43,9 @@ final class ChildRelay<Downstream: Subscriber> {
         if case .publishing(_, let child) = end() { child.cancel() }
     }
 
-    /// Forgets everything.
+    /// Removes everything.
     ///
-    /// - Returns: What there was, to be released without the lock.
+    /// - Returns: What was removed, to be used and released without the lock.
     private func end() -> State {
         lock.lock()
         let last = state

@@ -7,14 +7,14 @@ extension Publishers {
     /// by 2 s    --a-b---c|     a = [1], b = [2], c = [3]
     /// ```
     ///
-    /// - **Values.** An array is published at each interval in which a value has come, as soon as it has the size of
-    ///   the strategy, and when the upstream finishes. A failure drops the array that is not complete.
-    /// - **Demand.** Without a size, it demands all values of the upstream, and those that nobody demands are collected
-    ///   until somebody does. With a size, it demands as many values as the downstream demands arrays of that size.
-    /// - **Threads.** All arrays and the completion come on the scheduler, as in Combine since iOS 13.3 and macOS 10.15.2:
-    ///   what does not come with an interval is scheduled without delay, with the options of the timer.
+    /// - **Values.** It publishes an array at each interval in which a value has come, when the array has the size of the
+    ///   strategy, and when the upstream finishes. A failure drops the incomplete array.
+    /// - **Demand.** Without a size, it demands all values of the upstream, and collects those that the downstream does not
+    ///   demand. With a size, it demands that many values for each array that the downstream demands.
+    /// - **Threads.** All arrays and the completion come on the scheduler, as in Combine since iOS 13.3 and macOS 10.15.2.
+    ///   What does not come with an interval is scheduled without delay, with the options of the timer.
     /// - **Order.** One event at a time, in order, also on a scheduler that runs several actions at once.
-    /// - **Cancellation** stops the timer, and cancels the upstream. What is scheduled is not published.
+    /// - **Cancellation** stops the timer, cancels the upstream, and drops what is scheduled.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// Arrays of values.
         public typealias Output = [Upstream.Output]
@@ -31,12 +31,7 @@ extension Publishers {
         /// The options of the timer, and of what is scheduled without delay.
         public let options: Context.SchedulerOptions?
 
-        /// Creates a publisher that collects the values of another one.
-        ///
-        /// - Parameters:
-        ///   - upstream: The publisher whose values are collected.
-        ///   - strategy: How they are grouped. A size must be positive.
-        ///   - options: The options of the timer, and of what is scheduled without delay.
+        /// Creates the publisher that `collect(_:options:)` returns.
         public init(
             upstream: Upstream, strategy: TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
         ) {
@@ -46,8 +41,6 @@ extension Publishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Failure == Failure, Downstream.Input == Output {
             upstream.subscribe(
@@ -64,7 +57,7 @@ extension Publisher {
     ///         .sink { measurements in plot(measurements) }
     ///
     /// - Parameters:
-    ///   - strategy: How values are grouped: by time, or by time and number. A number must be positive.
+    ///   - strategy: How to group values: by time, or by time and number. A number must be positive.
     ///   - options: The options of the timer, and of what is scheduled without delay.
     /// - Returns: A publisher of arrays. See ``Publishers/CollectByTime``.
     public func collect<Context: Scheduler>(

@@ -3,8 +3,8 @@ import CombineTraitsSupport
 
 /// The subscription of `collect(_:options:)`, and the subscriber of its upstream.
 ///
-/// The downstream is called on the scheduler alone, in an action of the timer or in one that is scheduled as soon as there
-/// is something to send. Order rests on the outbox, and not on the scheduler.
+/// It calls the downstream on the scheduler: in an action of the timer, or in one that it schedules as soon as there is
+/// something to send. The outbox keeps the order, also on a scheduler that runs several actions at once.
 final class CollectByTimeSubscription<Input, Downstream: Subscriber, Context: Scheduler>: Subscription, Subscriber
 where Downstream.Input == [Input] {
     typealias Failure = Downstream.Failure
@@ -13,12 +13,12 @@ where Downstream.Input == [Input] {
     private let context: Context
     private let interval: Context.SchedulerTimeType.Stride
 
-    /// How many values make an array complete, if it is not for time alone.
+    /// How many values make an array complete. Nil if only time does.
     private let size: Int?
 
-    private let lock = NSLock()
-    private var collected: [Input] = []
     private let outbox: Outbox<[Input], Failure>
+    private let lock: NSLock
+    private var collected: [Input] = []
     private var upstream: (any Subscription)?
     private var timer: (any Cancellable)?
     private var isUpstreamFinished = false
@@ -42,6 +42,7 @@ where Downstream.Input == [Input] {
         waitingDownstream = downstream
         self.options = options
         outbox = Outbox(downstream)
+        lock = outbox.lock
     }
 
     // MARK: Subscriber
@@ -74,14 +75,14 @@ where Downstream.Input == [Input] {
         collected.append(input)
         if collected.count == size { flush() }
         scheduleSendAndUnlock()
-        // What the downstream demands by receiving an array is requested, for this call is over by then.
+        // The downstream receives the array later, and what it demands then is requested.
         return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         lock.lock()
         if case .finished = completion {
-            // Without demand, the rest waits for some, and so does the end.
+            // The rest waits for demand, and the completion for the rest.
             if !collected.isEmpty { flush() }
             isUpstreamFinished = true
         } else {
@@ -121,22 +122,16 @@ where Downstream.Input == [Input] {
 
     // MARK: Downstream
 
-    /// Puts what was collected on its way. Call it under the lock.
+    /// Moves what was collected to the outbox. Call it under the lock.
     private func flush() {
         outbox.add(collected, of: 0)
         collected = []
     }
 
-    private func finishIfPossible() {
-        if isUpstreamFinished, outbox.isEmpty { outbox.finish() }
-    }
-
-    /// Schedules what there is to send.
-    ///
-    /// Call it under the lock, which it releases.
+    /// Schedules an action that sends, if there is something to send. Call it under the lock, which it releases.
     private func scheduleSendAndUnlock() {
-        finishIfPossible()
-        guard !isSendScheduled, outbox.hasStep else { return lock.unlock() }
+        completeIfPossible()
+        guard !isSendScheduled, outbox.hasEvent else { return lock.unlock() }
         isSendScheduled = true
         lock.unlock()
         // The action keeps the subscription, which the upstream may have released with its completion.
@@ -147,43 +142,15 @@ where Downstream.Input == [Input] {
         }
     }
 
-    /// Sends what there is to send, unless another call is sending: then that one does.
-    ///
-    /// Call it under the lock, which it releases, on the scheduler.
+    /// Sends all that can be sent. Call it on the scheduler, under the lock, which it releases.
     private func sendAndUnlock() {
-        guard outbox.beginSending() else { return lock.unlock() }
-        while let step = outbox.nextStep() {
-            switch step {
-            case .value: sendFirstAndUnlock()
-            case .completion: sendCompletionAndUnlock()
-            }
-            lock.lock()
-            finishIfPossible()
-        }
+        outbox.drain(for: self)
         lock.unlock()
     }
 
-    // These are on their own so that what they hold is released before the lock is taken again.
-
-    private func sendFirstAndUnlock() {
-        let first = outbox.takeFirst()
-        lock.unlock()
-        let demand = first.receive(first.value)
-        lock.lock()
-        outbox.add(demand)
-        lock.unlock()
-        request(ofUpstream: demand)
-    }
-
-    private func sendCompletionAndUnlock() {
-        let send = outbox.takeCompletion()
-        lock.unlock()
-        send()
-    }
-
-    /// Requests the values that a demand for arrays needs, unless all of them were requested at first.
+    /// Requests the values for a demand of arrays, unless all values were requested on subscription.
     private func request(ofUpstream demand: Subscribers.Demand) {
-        guard let size, demand > .none else { return }
+        guard let size else { return }
         lock.lock()
         let upstream = self.upstream
         lock.unlock()
@@ -210,6 +177,23 @@ where Downstream.Input == [Input] {
         released.1?.cancel()
         released.2?.cancel()
         withExtendedLifetime(released) {}
+    }
+}
+
+extension CollectByTimeSubscription: OutboxOwner {
+    func completeIfPossible() {
+        if isUpstreamFinished, outbox.isEmpty { outbox.finish() }
+    }
+
+    func didSend(
+        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited _: Bool, caller _: Int?
+    ) -> Subscribers.Demand {
+        guard demand > .none else { return .none }
+        lock.lock()
+        outbox.add(demand)
+        lock.unlock()
+        request(ofUpstream: demand)
+        return .none
     }
 }
 

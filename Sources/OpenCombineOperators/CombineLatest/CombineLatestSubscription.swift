@@ -1,22 +1,20 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 /// The subscription of `combineLatest`, for any number of upstreams.
 ///
-/// - **Demand** goes to all upstreams alike. A value that completes a tuple which nobody has demanded is kept as the
-///   newest of its upstream, and no tuple is published for it, now or later.
-/// - **Order.** Tuples are published in the order in which their values came, one at a time. A value that comes while a
-///   tuple is published, from another thread or from the downstream's own doing, makes a tuple that is published next.
-/// - **Completion.** It finishes when all upstreams have, also when one of them never had a value. The first failure
-///   cancels the others.
+/// - **Demand** goes to all upstreams. While no tuple is demanded, a value is kept as the newest of its upstream, and no
+///   tuple is published for it, now or later.
+/// - **Order.** Tuples are published one at a time, in the order in which their values came, whatever their threads.
+/// - **Completion.** It finishes when all upstreams have finished, even if one of them never had a value.
 final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: [any Removable] = []
 
-    /// What the downstream has demanded in all, for upstreams whose subscription comes later.
+    /// The whole demand of the downstream, for upstreams whose subscription comes later.
     private var allDemand = Subscribers.Demand.none
 
-    /// How many upstreams have had no value.
+    /// How many upstreams have not published a value.
     private var missingCount: Int
 
-    /// Makes a tuple of the newest values, once none is missing. Nil when no more are needed.
+    /// Makes a tuple of the newest values, once none is missing. Nil once completed or cancelled.
     private var combine: (() -> Output)?
 
     init<Downstream: Subscriber>(
@@ -51,15 +49,15 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
         guard newest.isSet else {
             newest.set(value)
             missingCount -= 1
-            return publishAndUnlock(onBehalfOf: upstream)
+            return publishAndUnlock(of: upstream)
         }
         let replaced = newest.replace(with: value)
-        let demand = publishAndUnlock(onBehalfOf: upstream)
+        let demand = publishAndUnlock(of: upstream)
         withExtendedLifetime(replaced) {}
         return demand
     }
 
-    private func publishAndUnlock(onBehalfOf upstream: Int) -> Subscribers.Demand {
+    private func publishAndUnlock(of upstream: Int) -> Subscribers.Demand {
         guard missingCount == 0, outbox.hasFreeDemand, let combine else {
             lock.unlock()
             return .none
@@ -72,9 +70,9 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
     }
 
     override func didSend(
-        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, onBehalfOf upstream: Int?
+        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
-        if demand > .none { request(demand, exceptOf: upstream) }
+        if demand > .none { request(demand, exceptOf: caller) }
         return demand
     }
 

@@ -17,9 +17,9 @@ final class NewestValue<Value>: Removable {
         isSet = true
     }
 
-    /// Sets a value in place of another one, which must exist.
+    /// Replaces the value, which must exist.
     ///
-    /// - Returns: The other value, to be released without the lock, since it may own anything.
+    /// - Returns: The previous value, to be released without the lock, since it may own anything.
     func replace(with value: Value) -> Value {
         let replaced = storage.move()
         storage.initialize(to: value)

@@ -1,17 +1,18 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 import CombineTraitsSupport
 
-/// The subscription of an operator that joins several upstreams, but for what its kind of operator makes of their values
-/// and of demand.
+/// The subscription of an operator that joins several upstreams. A subclass decides what to do with values and demand.
 ///
-/// It finishes when all upstreams have, and the values that wait were published. The first failure cancels the others,
-/// and drops what waits for demand.
-class JoiningSubscription<Output, Failure: Error>: Subscription, DescribedByName {
+/// It finishes when all upstreams have finished and the values that wait are published. The first failure cancels the other
+/// upstreams, and drops what waits for demand.
+class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
     let description: String
 
-    /// Guards everything here, and in the subclass.
-    final let lock = NSLock()
     final let outbox: Outbox<Output, Failure>
+
+    /// The lock of the outbox.
+    final let lock: NSLock
+
     // As in `Outbox`: exclusive access needs no check.
     @exclusivity(unchecked) final var upstreams: UpstreamSubscriptions
 
@@ -19,50 +20,40 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, DescribedByName
     where Downstream.Input == Output, Downstream.Failure == Failure {
         self.description = description
         outbox = Outbox(downstream)
+        lock = outbox.lock
         upstreams = UpstreamSubscriptions(count: upstreamCount)
     }
 
-    /// Hands the subscription to the downstream, and lets events go.
+    /// Passes the subscription to the downstream, then lets events through.
     final func activate<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         downstream.receive(subscription: self)
         lock.lock()
         outbox.open()
-        // Upstreams may have completed before, or there may be none at all.
-        _ = sendAndUnlock(onBehalfOf: nil)
+        // Upstreams may have completed already, or there may be none.
+        sendAndUnlock()
     }
 
-    // MARK: What the kinds of operators differ in
+    // MARK: For subclasses
 
-    /// What an upstream is asked for as soon as it has its subscription. Called under the lock.
+    /// The demand for an upstream that has just sent its subscription. Called under the lock.
     func firstDemand() -> Subscribers.Demand {
         .none
     }
 
-    /// A value was sent. Called without the lock.
-    ///
-    /// - Parameters:
-    ///   - source: The upstream that it came from.
-    ///   - demand: What the downstream has demanded by receiving it.
-    ///   - wasUnlimited: Whether the demand was unlimited before.
-    ///   - upstream: The upstream that waits for the result, if any does.
-    /// - Returns: What that upstream may send in addition.
     func didSend(
-        of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, onBehalfOf upstream: Int?
+        of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
-        preconditionFailure("Each kind of operator says it.")
+        preconditionFailure("A subclass overrides this.")
     }
 
-    /// Takes what is not needed any more once nothing more can be sent. Called under the lock.
-    ///
-    /// - Returns: What must be released without the lock, since it may own anything.
     func removeAll() -> Any? {
         nil
     }
 
     /// The downstream has demanded values.
     func request(_ demand: Subscribers.Demand) {
-        preconditionFailure("Each kind of operator says it.")
+        preconditionFailure("A subclass overrides this.")
     }
 
     var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
@@ -96,79 +87,27 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, DescribedByName
         withExtendedLifetime(released) {}
         cancelled?.forEach(but: upstream) { $0.cancel() }
         lock.lock()
-        _ = sendAndUnlock(onBehalfOf: nil)
+        sendAndUnlock()
     }
 
     // MARK: Downstream
 
-    /// Sends a value that has just come, and what follows it, unless somebody is sending already or it is not demanded.
-    /// Then it waits.
-    ///
-    /// Call it under the lock, which it releases.
+    /// Sends a value, or lets it wait. Call it under the lock, which it releases.
     ///
     /// - Returns: What the upstream of the value may send in addition.
     final func sendAndUnlock(_ value: Output, of upstream: Int) -> Subscribers.Demand {
-        let isUnlimited = outbox.demand == .unlimited
-        guard let receive = outbox.beginSendingDirectly() else {
-            outbox.add(value, of: upstream)
-            return sendAndUnlock(onBehalfOf: upstream)
-        }
+        let returned = outbox.send(value, of: upstream, for: self)
         lock.unlock()
-        let demand = receive(value)
-        let returned = didSend(
-            of: upstream, newDemand: demand, wasUnlimited: isUnlimited, onBehalfOf: upstream)
-        lock.lock()
-        return returned + continueSendingAndUnlock(onBehalfOf: upstream)
+        return returned ?? .none
     }
 
-    /// Sends what there is to send, unless somebody does already.
-    ///
-    /// Call it under the lock, which it releases.
-    ///
-    /// - Parameter upstream: The upstream that waits for the result, if any does.
-    /// - Returns: What that upstream may send in addition.
-    final func sendAndUnlock(onBehalfOf upstream: Int?) -> Subscribers.Demand {
-        guard outbox.beginSending() else {
-            lock.unlock()
-            return .none
-        }
-        return continueSendingAndUnlock(onBehalfOf: upstream)
-    }
-
-    private func continueSendingAndUnlock(onBehalfOf upstream: Int?) -> Subscribers.Demand {
-        var returned = Subscribers.Demand.none
-        finishIfPossible()
-        while let step = outbox.nextStep() {
-            switch step {
-            case .value: returned += sendFirstAndUnlock(onBehalfOf: upstream)
-            case .completion: sendCompletionAndUnlock()
-            }
-            lock.lock()
-            finishIfPossible()
-        }
+    /// Sends all that can be sent. Call it under the lock, which it releases.
+    final func sendAndUnlock() {
+        outbox.drain(for: self)
         lock.unlock()
-        return returned
     }
 
-    // These are on their own so that what they hold is released before the lock is taken again.
-
-    private func sendFirstAndUnlock(onBehalfOf upstream: Int?) -> Subscribers.Demand {
-        let isUnlimited = outbox.demand == .unlimited
-        let first = outbox.takeFirst()
-        lock.unlock()
-        let demand = first.receive(first.value)
-        return didSend(of: first.source, newDemand: demand, wasUnlimited: isUnlimited, onBehalfOf: upstream)
-    }
-
-    private func sendCompletionAndUnlock() {
-        let send = outbox.takeCompletion()
-        let released = removeAll()
-        lock.unlock()
-        send()
-        withExtendedLifetime(released) {}
-    }
-
-    private func finishIfPossible() {
+    final func completeIfPossible() {
         if upstreams.areFinished, outbox.isEmpty { outbox.finish() }
     }
 

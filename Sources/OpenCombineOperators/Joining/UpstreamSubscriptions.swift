@@ -1,8 +1,8 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 /// The subscriptions of an operator that joins several upstreams.
 ///
-/// It is guarded by the lock of the operator that owns it: what it returns is to be called without the lock, and for
-/// ``forEach(but:_:)``, take a copy, which costs next to nothing.
+/// The lock of the operator guards it. Call and release what it returns without the lock; for ``forEach(but:_:)``, take a
+/// copy, which costs next to nothing.
 struct UpstreamSubscriptions {
     private var subscriptions: [(any Subscription)?]
     private var isFinished: [Bool]
@@ -19,19 +19,21 @@ struct UpstreamSubscriptions {
 
     subscript(upstream: Int) -> (any Subscription)? { subscriptions[upstream] }
 
-    /// The subscriptions of those upstreams that have not completed.
+    /// The subscriptions of the upstreams that have not completed.
     var all: [any Subscription] { subscriptions.compactMap { $0 } }
 
     /// Keeps the subscription of an upstream.
     ///
-    /// - Returns: Whether it was the first one of that upstream, which has not finished. If not, it must be cancelled.
+    /// - Returns: False if the upstream has a subscription or has finished. Then cancel this one.
     mutating func keep(_ subscription: any Subscription, of upstream: Int) -> Bool {
         guard subscriptions[upstream] == nil, !isFinished[upstream] else { return false }
         subscriptions[upstream] = subscription
         return true
     }
 
-    /// An upstream has finished, for which it counts once.
+    /// Records that an upstream has finished. It counts once.
+    ///
+    /// - Returns: Its subscription, to be released.
     mutating func finish(_ upstream: Int) -> (any Subscription)? {
         defer { subscriptions[upstream] = nil }
         if !isFinished[upstream] {
@@ -41,16 +43,16 @@ struct UpstreamSubscriptions {
         return subscriptions[upstream]
     }
 
-    /// Calls a closure for the subscriptions of those upstreams that have not completed, but for one.
+    /// Calls a closure for the subscriptions of the upstreams that have not completed, except for one.
     func forEach(but upstream: Int? = nil, _ body: (any Subscription) -> Void) {
         for index in subscriptions.indices where index != upstream {
             if let subscription = subscriptions[index] { body(subscription) }
         }
     }
 
-    /// Forgets them all.
+    /// Removes all subscriptions.
     ///
-    /// - Returns: What must be cancelled.
+    /// - Returns: What was removed, to be cancelled.
     mutating func removeAll() -> UpstreamSubscriptions {
         defer { subscriptions = Array(repeating: nil, count: subscriptions.count) }
         return self

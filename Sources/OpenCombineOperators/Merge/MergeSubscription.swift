@@ -1,16 +1,12 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 /// The subscription of `merge`, for any number of upstreams.
 ///
-/// - **Demand.** As long as the downstream demands a limited number of values, each upstream is asked for one at a time,
-///   also before there is any demand. What is not demanded waits here, one value of each upstream at most: a newer one,
-///   which nobody has asked for, takes its place. As soon as the demand is unlimited, so is that of the upstreams.
-/// - **Order.** Values are published in the order in which they came, one at a time; a newer one has the turn of the one
-///   that it replaces. One that comes while another is published, from another thread or from the downstream's own doing,
-///   is published next.
-/// - **Completion.** It finishes when all upstreams have, and the values that wait were published. The first failure
-///   cancels the others, and drops what waits for demand.
+/// - **Demand.** While the demand is limited, each upstream is asked for one value at a time, even before there is any
+///   demand. One value of each upstream may wait for demand. If an upstream sends another one unasked, that one replaces it,
+///   and keeps its turn. Unlimited demand goes to all upstreams.
+/// - **Order.** Values are published one at a time, in the order in which they came, whatever their threads.
 final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
-    /// The place in the outbox of the last value of each upstream that had to wait for demand. Nil before the first.
+    /// For each upstream, the place in the outbox of its last value that had to wait. Nil before the first.
     private var places: [Int?]
 
     init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
@@ -38,7 +34,7 @@ final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Outpu
         return sendAndUnlock(value, of: upstream)
     }
 
-    /// Keeps a value that nobody demands, as the only one of its upstream.
+    /// Keeps a value that is not demanded, as the only one of its upstream.
     private func keepAndUnlock(_ value: Output, of upstream: Int) {
         guard let place = places[upstream], outbox.isUndemanded(place) else {
             places[upstream] = outbox.add(value, of: upstream)
@@ -54,15 +50,15 @@ final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Outpu
     }
 
     override func didSend(
-        of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, onBehalfOf upstream: Int?
+        of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
         if demand > .none {
             lock.lock()
             addAndUnlock(demand)
         }
-        // The upstreams have no limit any more, or each may send one value for each that was sent.
+        // Unlimited upstreams need no more demand. Others may send one value for each that was sent.
         if wasUnlimited { return .none }
-        if source == upstream { return .max(1) }
+        if source == caller { return .max(1) }
         lock.lock()
         let subscription = upstreams[source]
         lock.unlock()
@@ -75,7 +71,7 @@ final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Outpu
         lock.lock()
         addAndUnlock(demand)
         lock.lock()
-        _ = sendAndUnlock(onBehalfOf: nil)
+        sendAndUnlock()
     }
 
     private func addAndUnlock(_ demand: Subscribers.Demand) {

@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Transforms values one after another, with a closure that returns its result later, in a promise.
+    /// Transforms one value at a time, with a closure that delivers its result later, by calling a promise.
     ///
     ///     let publisher = [1, 2].publisher.asyncMap { (value, promise) in
     ///         queue.async {
@@ -11,32 +11,32 @@ extension Publisher {
     ///
     /// ```
     /// upstream   -1-----2--3--------|
-    /// closure     1--a  2----b3--c       takes 3, 5, and 3
+    /// closure     1--a  2----b3--c       takes 3, 5, and 3 frames
     /// published  ----a-------b---c--|
     ///
     /// a subject  -123|
-    /// closure     1--a2-b3-c             takes 3 for each, while 2 and 3 wait
+    /// closure     1--a2-b3-c             takes 3 frames for each, while 2 and 3 wait
     /// published  ----a--b--(c|)
     /// ```
     ///
     /// - **Order.** The closure runs for one value at a time, in the order of the upstream.
-    /// - **Demand.** A value is requested when the last one is done, and the downstream wants another one: see
-    ///   `asyncMap(prefetch:_:)` to request values ahead. A subject drops what is not
-    ///   requested, and so it is asked for all: its values wait, as do those that another upstream sends unasked, as many as
-    ///   there are. Behind other operators, or in an `AnyPublisher`, a subject is not known as one: write
-    ///   `prefetch: .unlimited` there.
-    /// - **Promise.** The first call counts, from any thread, also before the closure returns. Others are ignored, as
-    ///   are those after cancellation or failure. A promise that is never called keeps all other values waiting.
-    /// - **Completion.** It finishes when the upstream has, and all values are transformed. A failure of the upstream ends
-    ///   it at once: the promise of the value in work is ignored, and waiting values are dropped.
-    /// - **Threads.** The closure runs where the upstream publishes, or where the last value was done. It publishes
-    ///   where the promise is called, or where it is publishing at that moment: one value at a time. No lock is held.
-    /// - **Cost.** Constant for each value, in time and, however many values are promised at once, on the stack.
+    /// - **Demand.** It requests a value when the previous one is done and the downstream wants another. To request values
+    ///   ahead, see `asyncMap(prefetch:_:)`. A subject drops values that are not requested, so all of them are requested.
+    ///   They wait, however many there are, as do values that another upstream sends unasked. Where an operator or an
+    ///   `AnyPublisher` hides a subject, write `prefetch: .unlimited`.
+    /// - **Promise.** Call it from any thread, also before the closure returns. Only the first call counts, and none after
+    ///   cancellation or failure. Until it is called, all other values wait.
+    /// - **Completion.** It finishes when the upstream has finished and all values are transformed. A failure of the
+    ///   upstream ends it at once: it ignores the promise of the value in work, and drops the values that wait.
+    /// - **Threads.** The closure runs where the upstream publishes, or where the previous promise was called. Results are
+    ///   published one at a time, by the call of the promise, or by another call that is publishing at that moment. No lock
+    ///   is held.
+    /// - **Cost.** Constant time and stack for each value, however many promises are called at once.
     ///
-    /// `flatMap` does not wait for one value before it starts the next. For several results of one value, see
+    /// `flatMap` starts the next value without waiting for the one before. For several results of one value, see
     /// ``sequentialMap(_:)``; for errors, ``asyncTryMap(_:)``.
     ///
-    /// - Parameter transform: Gets a value, and the promise to call with the result.
+    /// - Parameter transform: Receives a value, and the promise to call with the result.
     /// - Returns: A publisher of the results.
     public func asyncMap<NewOutput>(
         _ transform:
@@ -45,7 +45,7 @@ extension Publisher {
         asyncMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Transforms values one after another, as `asyncMap(_:)` does, and requests values ahead.
+    /// Does what `asyncMap(_:)` does, and requests values ahead.
     ///
     ///     let replies = messages.eraseToAnyPublisher().asyncMap(prefetch: .unlimited) { (message, promise) in
     ///         server.send(message) { reply in
@@ -60,17 +60,15 @@ extension Publisher {
     /// published  -----a---b---c
     /// ```
     ///
-    /// - **Prefetch.** From the subscription on, whatever the downstream demands, as many values as `prefetch` says are on
-    ///   their way or wait; and one more while none is worked on and the downstream wants one. So `.none` requests one value
-    ///   at a time, when the last one is done, and `.max(1)` lets the upstream make the next value during the work.
-    ///   `.unlimited` requests all values on subscription: from an endless sequence, they never end.
-    /// - **Waiting.** Values that an upstream sends unasked wait, too, and count as requested. Cancellation and failure drop
-    ///   what waits.
-    /// - **Order**, completion, failure and threads are those of `asyncMap(_:)`: one value at a time is worked on.
+    /// - **Prefetch.** From the subscription on, whatever the demand, `prefetch` values are requested or wait, and one more
+    ///   while no value is in work and the downstream wants one. `.none` requests a value when the previous one is done.
+    ///   `.max(1)` lets the upstream make the next value during the work. `.unlimited` requests all values on
+    ///   subscription: from an endless sequence, they never end.
+    /// - **Waiting values** that an upstream sends unasked count as requested. Cancellation and failure drop what waits.
     ///
     /// - Parameters:
-    ///   - prefetch: How many values are requested ahead of the one that is worked on, and wait.
-    ///   - transform: Gets a value, and the promise to call with the result.
+    ///   - prefetch: How many values to request ahead of the one in work.
+    ///   - transform: Receives a value, and the promise to call with the result.
     /// - Returns: A publisher of the results.
     public func asyncMap<NewOutput>(
         prefetch: Subscribers.Demand,
@@ -82,33 +80,28 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// A publisher that transforms values one after another, with a closure that returns its result later.
+    /// A publisher that transforms one value at a time, with a closure that delivers its result later.
     ///
-    /// See `asyncMap(_:)` and `asyncMap(prefetch:_:)` of `Publisher` for demand, completion and threads.
+    /// See `asyncMap(_:)` of `Publisher` for demand, completion and threads.
     public struct AsyncMap<Upstream: Publisher, Output>: Publisher {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// What the closure calls with the result: from any thread, and only the first call counts.
+        /// The closure calls it with the result, from any thread. Only the first call counts.
         ///
-        /// It takes the result away from the closure, since another thread may use it from then on.
+        /// The closure cannot use the result afterwards, since another thread may.
         public typealias Promise = @Sendable (sending Output) -> Void
 
         /// The upstream.
         public let upstream: Upstream
 
-        /// How many values are requested ahead of the one that is worked on, and wait.
+        /// How many values to request ahead of the one in work.
         public let prefetch: Subscribers.Demand
 
-        /// The closure that gets a value, and the promise to call with the result.
+        /// The closure that receives a value, and the promise to call with the result.
         public let transform: (Upstream.Output, @escaping Promise) -> Void
 
-        /// Creates a publisher that transforms the values of another.
-        ///
-        /// - Parameters:
-        ///   - upstream: The upstream.
-        ///   - prefetch: How many values are requested ahead of the one that is worked on, and wait.
-        ///   - transform: Gets a value, and the promise to call with the result.
+        /// Creates the publisher that `asyncMap(prefetch:_:)` returns.
         public init(
             upstream: Upstream, prefetch: Subscribers.Demand,
             transform: @escaping (Upstream.Output, @escaping Promise) -> Void
@@ -118,18 +111,12 @@ extension Publishers {
             self.transform = transform
         }
 
-        /// Creates a publisher that transforms the values of another, one at a time; of a subject, it requests all.
-        ///
-        /// - Parameters:
-        ///   - upstream: The upstream.
-        ///   - transform: Gets a value, and the promise to call with the result.
+        /// Creates the publisher that `asyncMap(_:)` returns.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output, @escaping Promise) -> Void) {
             self.init(upstream: upstream, prefetch: upstream.defaultPrefetch, transform: transform)
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             SequentialSubscription.attach("AsyncMap", subscriber, to: upstream, prefetch: prefetch) {

@@ -1,8 +1,8 @@
 extension Publisher {
-    /// How many values the operators that work in sequence request ahead of the work, where their caller does not say:
-    /// all of a subject, which drops what is not requested, and none of another publisher.
+    /// How many values the operators that work in sequence request ahead by default: all of a subject, which drops values
+    /// that are not requested, and none of other publishers.
     var defaultPrefetch: Subscribers.Demand {
-        // Subjects are classes. Asking first spares all other publishers the lookup of the conformance.
+        // Subjects are classes. The lookup of the conformance is slow, and other publishers are spared it.
         Self.self is AnyClass && self is any Subject ? .unlimited : .none
     }
 }

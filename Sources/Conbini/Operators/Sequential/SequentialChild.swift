@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// The subscriber of a child, whose events are the work on one upstream value.
+/// The subscriber of a child, which is the job for one upstream value.
 struct SequentialChild<Value, Input, Failure: Error>: Subscriber {
     let combineIdentifier = CombineIdentifier()
 

@@ -1,23 +1,21 @@
 extension Publisher {
-    /// Publishes what the publishers that a closure makes of the values publish, one publisher after another, and fails with
-    /// errors of one type.
+    /// Does what `sequentialFlatMap(_:)` does, and fails with errors of one type.
     ///
     ///     let results = pages.publisher.setFailureType(to: NotSignedIn.self)
     ///         .sequentialFlatMap(failure: (any Error).self) { page in
     ///             server.fetch(page: page)
     ///         }
     ///
-    /// Whatever upstream and children fail with, it fails with as `failure`: a type that all their errors have, such as
-    /// `any Error`, a class that they inherit from, or the type of those that can really come. All the rest is as in
-    /// `sequentialFlatMap(_:)`.
+    /// Upstream and children may fail with errors of different types. Pass a type that all these errors have: `any Error`, a
+    /// class that they inherit from, or the type of those that can really come.
     ///
-    /// - Precondition: Each error that comes is a `failure`. If not, the program stops, and names the error and the place
-    ///   of this call. To turn errors of one type into those of another, use `mapError(_:)` instead.
+    /// - Precondition: Each error that comes is a `failure`. If not, the program stops with a message that names the error
+    ///   and the place of this call. To turn errors into errors of another type, use `mapError(_:)` instead.
     ///
     /// - Parameters:
     ///   - failure: The type of the errors.
-    ///   - file: The file to show when an error is of another type. By default, the file of the caller.
-    ///   - line: The line to show when an error is of another type. By default, the line of the caller.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
     ///   - transform: Makes a child of a value.
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap<NewFailure: Error, Child: Publisher>(
@@ -31,20 +29,7 @@ extension Publisher {
         sequentialFlatMap(failure: failure, prefetch: defaultPrefetch, file: file, line: line, transform)
     }
 
-    /// Publishes what the publishers that a closure makes of the values publish, one publisher after another, fails with
-    /// errors of one type, and requests values ahead.
-    ///
-    /// See `sequentialFlatMap(failure:file:line:_:)` for failures, and `sequentialFlatMap(prefetch:_:)` for all else.
-    ///
-    /// - Precondition: Each error that comes is a `failure`.
-    ///
-    /// - Parameters:
-    ///   - failure: The type of the errors.
-    ///   - prefetch: How many values are requested ahead of the one whose child publishes, and wait.
-    ///   - file: The file to show when an error is of another type. By default, the file of the caller.
-    ///   - line: The line to show when an error is of another type. By default, the line of the caller.
-    ///   - transform: Makes a child of a value.
-    /// - Returns: A publisher of the values of all children.
+    /// Does what `sequentialFlatMap(failure:file:line:_:)` does, and requests values ahead, as `asyncMap(prefetch:_:)` does.
     public func sequentialFlatMap<NewFailure: Error, Child: Publisher>(
         failure: NewFailure.Type, prefetch: Subscribers.Demand, file: StaticString = #file, line: UInt = #line,
         _ transform: @escaping (Output) -> Child
@@ -58,17 +43,7 @@ extension Publisher {
         }
     }
 
-    /// Publishes what the publishers that it publishes publish, one after another, and fails with errors of one type.
-    ///
-    /// See `sequentialFlatMap(failure:file:line:_:)` for failures, and `sequentialFlatMap(_:)` for all else.
-    ///
-    /// - Precondition: Each error that comes is a `failure`.
-    ///
-    /// - Parameters:
-    ///   - failure: The type of the errors.
-    ///   - file: The file to show when an error is of another type. By default, the file of the caller.
-    ///   - line: The line to show when an error is of another type. By default, the line of the caller.
-    /// - Returns: A publisher of the values of all children.
+    /// Does what `sequentialFlatMap(failure:file:line:_:)` does, with the publishers that it receives as children.
     public func sequentialFlatMap<NewFailure: Error>(
         failure: NewFailure.Type, file: StaticString = #file, line: UInt = #line
     )
@@ -79,19 +54,7 @@ extension Publisher {
         sequentialFlatMap(failure: failure, file: file, line: line) { $0 }
     }
 
-    /// Publishes what the publishers that it publishes publish, one after another, fails with errors of one type, and
-    /// requests publishers ahead.
-    ///
-    /// See `sequentialFlatMap(failure:file:line:_:)` for failures, and `sequentialFlatMap(prefetch:_:)` for all else.
-    ///
-    /// - Precondition: Each error that comes is a `failure`.
-    ///
-    /// - Parameters:
-    ///   - failure: The type of the errors.
-    ///   - prefetch: How many publishers are requested ahead of the one that publishes, and wait.
-    ///   - file: The file to show when an error is of another type. By default, the file of the caller.
-    ///   - line: The line to show when an error is of another type. By default, the line of the caller.
-    /// - Returns: A publisher of the values of all children.
+    /// Does what `sequentialFlatMap(failure:file:line:)` does, and requests publishers ahead.
     public func sequentialFlatMap<NewFailure: Error>(
         failure: NewFailure.Type, prefetch: Subscribers.Demand, file: StaticString = #file, line: UInt = #line
     )

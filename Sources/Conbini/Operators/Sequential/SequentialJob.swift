@@ -1,6 +1,6 @@
-/// The work on one upstream value, as a closure with a promise does it.
+/// The job of a closure that is called with an upstream value and a promise.
 ///
-/// Everything can be called from any thread, at any time: what comes after the end of the work is ignored.
+/// Call its methods from any thread, at any time: calls after its end are ignored.
 struct SequentialJob<Input, Output, Failure: Error>: Sendable {
     let subscription: SequentialSubscription<Input, Output, Failure>
     let number: Int
@@ -10,7 +10,7 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
         subscription.receive(value, of: number, isLast: isLast)
     }
 
-    /// Publishes a value, or fails once what was published before is received.
+    /// Publishes a value, or fails after the results before it.
     func publish(_ result: Result<Output, Failure>, isLast: Bool) {
         switch result {
         case .success(let value): publish(value, isLast: isLast)
@@ -18,7 +18,7 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
         }
     }
 
-    /// Does work, and fails with the error that it throws.
+    /// Runs a closure, and fails with the error that it throws.
     func perform(_ work: () throws(Failure) -> Void) {
         do {
             try work()

@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Transforms values one after another, each into as many as its closure promises.
+    /// Transforms one value at a time into as many results as its closure promises.
     ///
     ///     let publisher = [1, 2].publisher.sequentialMap { (value, promise) in
     ///         queue.async {
@@ -16,22 +16,17 @@ extension Publisher {
     /// published  -a--b--c----d---e------|
     /// ```
     ///
-    /// - **Order.** The closure runs for one value at a time, in the order of the upstream.
-    /// - **Demand.** A value is requested when the last one is done, and the downstream wants more than what was
-    ///   promised: see `sequentialMap(prefetch:_:)` to request values ahead. What was promised and not demanded waits. A
-    ///   subject drops what is not requested, and so it is asked for all: its values wait, as do those that another upstream
-    ///   sends unasked, as many as there are. Behind other operators, or in an `AnyPublisher`, a subject is not known as
-    ///   one: write `prefetch: .unlimited` there.
+    /// - **Demand.** It requests a value when the previous one is done and the downstream wants more than what was promised.
+    ///   What was promised and is not demanded waits. Otherwise, demand and subjects are as in `asyncMap(_:)`, and so are
+    ///   order and threads.
     /// - **Promise.** Call it from any thread, also before the closure returns, with `.continue` any number of times, and
-    ///   with `.finished` for the last value. Calls after `.finished` are ignored, as are those after cancellation or
-    ///   failure. A promise that is never called with `.finished` keeps all other values waiting.
-    /// - **Completion.** It finishes when the upstream has, and all values are published. A failure of the upstream ends
-    ///   it at once: later promises are ignored, and waiting values are dropped.
-    /// - **Threads.** The closure runs where the upstream publishes, or where the last value was done. It publishes
-    ///   where the promise is called, or where it is publishing at that moment: one value at a time. No lock is held.
-    /// - **Cost.** Constant for each value, in time and, however many values are promised at once, on the stack.
+    ///   with `.finished` for the last result. It ignores calls after `.finished`, cancellation or failure. Until it is
+    ///   called with `.finished`, all other values wait.
+    /// - **Completion.** It finishes when the upstream has finished and all results are published. A failure of the upstream
+    ///   ends it at once: it ignores later promises, and drops what waits.
+    /// - **Cost.** Constant time and stack for each result, however many are promised at once.
     ///
-    /// - Parameter transform: Gets a value, and the promise to call with each result.
+    /// - Parameter transform: Receives a value, and the promise to call with each result.
     /// - Returns: A publisher of the results.
     public func sequentialMap<NewOutput>(
         _ transform:
@@ -40,21 +35,7 @@ extension Publisher {
         sequentialMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Transforms values one after another, as `sequentialMap(_:)` does, and requests values ahead.
-    ///
-    /// ```
-    /// requested  2----1-----1          by `prefetch: .max(1)`
-    /// upstream   -12----3
-    /// closure     a--bc|-d--e|         one line of results for each value
-    /// published  -a--bc--d--e
-    /// ```
-    ///
-    /// See `asyncMap(prefetch:_:)` for what is requested when.
-    ///
-    /// - Parameters:
-    ///   - prefetch: How many values are requested ahead of the one that is worked on, and wait.
-    ///   - transform: Gets a value, and the promise to call with each result.
-    /// - Returns: A publisher of the results.
+    /// Does what `sequentialMap(_:)` does, and requests values ahead, as `asyncMap(prefetch:_:)` does.
     public func sequentialMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:
@@ -65,42 +46,37 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// Whether a value is the last one that `sequentialMap` makes of an upstream value.
+    /// Whether a result is the last one that `sequentialMap` makes of a value.
     public enum SequentialProgress: Hashable, Sendable {
-        /// Other values follow.
+        /// Other results follow.
         case `continue`
 
         /// It is the last one.
         case finished
     }
 
-    /// A publisher that transforms values one after another, each into as many as its closure promises.
+    /// A publisher that transforms one value at a time into as many results as its closure promises.
     ///
-    /// See `sequentialMap(_:)` and `sequentialMap(prefetch:_:)` of `Publisher` for demand, completion and threads.
+    /// See `sequentialMap(_:)` of `Publisher` for demand, completion and threads.
     public struct SequentialMap<Upstream: Publisher, Output>: Publisher {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// What the closure calls with each result, from any thread, and whether it is the last one.
+        /// The closure calls it with each result, from any thread, and says whether it is the last one.
         ///
-        /// It takes the result away from the closure, since another thread may use it from then on.
+        /// The closure cannot use the result afterwards, since another thread may.
         public typealias Promise = @Sendable (sending Output, SequentialProgress) -> Void
 
         /// The upstream.
         public let upstream: Upstream
 
-        /// How many values are requested ahead of the one that is worked on, and wait.
+        /// How many values to request ahead of the one in work.
         public let prefetch: Subscribers.Demand
 
-        /// The closure that gets a value, and the promise to call with each result.
+        /// The closure that receives a value, and the promise to call with each result.
         public let transform: (Upstream.Output, @escaping Promise) -> Void
 
-        /// Creates a publisher that transforms the values of another.
-        ///
-        /// - Parameters:
-        ///   - upstream: The upstream.
-        ///   - prefetch: How many values are requested ahead of the one that is worked on, and wait.
-        ///   - transform: Gets a value, and the promise to call with each result.
+        /// Creates the publisher that `sequentialMap(prefetch:_:)` returns.
         public init(
             upstream: Upstream, prefetch: Subscribers.Demand,
             transform: @escaping (Upstream.Output, @escaping Promise) -> Void
@@ -110,18 +86,12 @@ extension Publishers {
             self.transform = transform
         }
 
-        /// Creates a publisher that transforms the values of another, one at a time; of a subject, it requests all.
-        ///
-        /// - Parameters:
-        ///   - upstream: The upstream.
-        ///   - transform: Gets a value, and the promise to call with each result.
+        /// Creates the publisher that `sequentialMap(_:)` returns.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output, @escaping Promise) -> Void) {
             self.init(upstream: upstream, prefetch: upstream.defaultPrefetch, transform: transform)
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             SequentialSubscription.attach("SequentialMap", subscriber, to: upstream, prefetch: prefetch) {

@@ -2,54 +2,56 @@ import CombineTraitsSupport
 
 /// The subscription of the operators that work on one upstream value at a time.
 ///
-/// - **Work** on an upstream value is a job. It starts when the last one is done and the downstream wants more than what
-///   waits for it. Otherwise the value waits, or is not requested.
-/// - **Demand.** As many values as the prefetch says are on their way or wait, from the subscription on, and one more
-///   whenever a job could start.
-/// - **Values** of the job go to the outbox, where they wait for demand.
+/// - **Jobs.** The work on an upstream value is a job. It starts when the previous one is done and the downstream wants more
+///   than what waits for it. Until then, the value waits, or is not requested.
+/// - **Demand.** From the subscription on, as many values as the prefetch are requested or wait, and one more whenever a
+///   job could start.
+/// - **Results** of a job go to the outbox, where they wait for demand.
 ///
-/// Starting jobs is one activity, and sending to the downstream another: a job publishes while it starts, and its values
-/// must not wait until it has. Each happens on one thread at a time. A call that changes the state sends what there is to
-/// send, then starts what there is to start, unless another call is doing so: then that one takes care of the change. So
-/// nothing recurses, however many values there are.
+/// Two activities run on one thread each at a time: starting jobs, and sending to the downstream. They are separate because
+/// a job may publish while it starts, and its values must not wait until it has started. A call that changes the state
+/// sends, then starts jobs, unless another call is already doing so. That call then sees the change. So nothing recurses,
+/// however many values there are.
 ///
-/// Sendable, unchecked, because the lock guards all of its state, and the downstream is called by one thread at a time.
+/// Sendable, unchecked, because the lock guards its state, and the downstream is called by one thread at a time.
 final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Sendable {
     /// Works on an upstream value, as the job of this number.
     typealias Work = (Input, SequentialSubscription, _ job: Int) -> Void
 
     private let name: String
-    private let lock = NSLock()
     private let outbox: Outbox<Output, Failure>
 
-    /// Nil when no job starts any more.
+    /// The lock of the outbox.
+    private let lock: NSLock
+
+    /// Nil once no other job can start.
     private var work: Work?
 
     private var upstream: (any Subscription)?
 
-    /// How many values are requested ahead of the job. `Int.max` is all of them.
+    /// How many values are requested ahead of the job. `Int.max` means all of them.
     private let prefetch: Int
 
-    /// How many values are requested, and have not come. `Int.max` is all of them, and stays so.
+    /// How many values are requested and have not come. `Int.max` means all of them, for good.
     private var awaitedCount = 0
 
-    /// Values that have come unasked, or too early. Nil until there is one.
+    /// Values that wait for their job. Nil until there is one.
     private var inputs: WaitingValues<Input>?
 
     private var waitingCount: Int { inputs?.count ?? 0 }
 
-    /// The number of the job, zero if there is none.
+    /// The number of the job that runs. Zero if there is none.
     private var job = 0
     private var lastJob = 0
     private var isStartingJobs = false
 
-    /// The subscription to the child, for a job that consists in passing on what that publishes.
+    /// The subscription to the child, for a job that publishes the values of one.
     private var child: (any Subscription)?
 
-    /// What the downstream has demanded, and the child has not been asked for.
+    /// What the downstream has demanded and the child has not been asked for.
     private var childDemand = Subscribers.Demand.none
 
-    /// Completes the outbox, when everything else is published.
+    /// Completes the outbox. Called when everything else is published.
     private var ending: (() -> Void)?
 
     private init<Downstream: Subscriber>(
@@ -59,13 +61,14 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         self.prefetch = prefetch.max ?? .max
         self.work = work
         outbox = Outbox(downstream)
+        lock = outbox.lock
     }
 
     /// Attaches the downstream, then the upstream.
     ///
     /// - Parameters:
     ///   - name: The name of the operator, for descriptions.
-    ///   - prefetch: How many values are requested ahead of the one that is worked on.
+    ///   - prefetch: How many values to request ahead of the one in work.
     static func attach<Upstream: Publisher, Downstream: Subscriber>(
         _ name: String, _ downstream: Downstream, to upstream: Upstream, prefetch: Subscribers.Demand,
         work: @escaping Work
@@ -90,7 +93,6 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         var upstream: (any Subscription)?
         var inputs: WaitingValues<Input>?
         var child: (any Subscription)?
-        var others: Any?
 
         func dispose() {
             child?.cancel()
@@ -109,12 +111,6 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
             child = nil
         }
         return Remains(work: work, upstream: upstream, inputs: inputs, child: child)
-    }
-
-    /// Completes when there is nothing left to publish, and nothing that may publish.
-    private func completeIfPossible() {
-        guard job == 0, let ending, outbox.isEmpty, waitingCount == 0 else { return }
-        ending()
     }
 }
 
@@ -140,7 +136,7 @@ extension SequentialSubscription {
         withExtendedLifetime(finished) {}
     }
 
-    /// Fails at once, or when all that was published before is received.
+    /// Ends with a failure, at once or after the results before it.
     func fail(_ error: Failure, in job: Int, atOnce: Bool) {
         lock.lock()
         guard self.job == job else { return lock.unlock() }
@@ -161,7 +157,7 @@ extension SequentialSubscription {
 
     // MARK: Children
 
-    /// Keeps the subscription to the child that a job consists in, and asks it for what the downstream wants.
+    /// Keeps the subscription to the child of a job, and asks it for what the downstream wants.
     func receive(_ child: any Subscription, of job: Int) {
         lock.lock()
         guard self.job == job, self.child == nil else {
@@ -172,9 +168,9 @@ extension SequentialSubscription {
         requestChildAndUnlock()
     }
 
-    /// Publishes a value of the child that a job consists in.
+    /// Publishes a value of the child of a job.
     ///
-    /// - Returns: What that child may publish in addition.
+    /// - Returns: What the child may publish in addition.
     func receive(childValue value: Output, of job: Int) -> Subscribers.Demand {
         lock.lock()
         guard self.job == job, !outbox.isClosed else {
@@ -201,12 +197,10 @@ extension SequentialSubscription {
 
     // MARK: Starting
 
-    /// Starts jobs as long as there is reason to, and requests the values that are missing.
+    /// Starts jobs while it can, then requests the values that are missing. Call it under the lock, which it releases.
     ///
-    /// Call it under the lock, which it releases.
-    ///
-    /// - Parameter isForUpstream: Whether the upstream waits for this call to return.
-    /// - Returns: What the upstream may publish in addition, if it waits.
+    /// - Parameter isForUpstream: Whether this is a call of the upstream, which gets its demand as the result.
+    /// - Returns: What the upstream may publish in addition. None if it is not its call.
     private func startAndUnlock(isForUpstream: Bool = false) -> Subscribers.Demand {
         isStartingJobs = true
         while let inputs, inputs.count > 0, job == 0, work != nil, !outbox.isClosed, outbox.hasFreeDemand {
@@ -225,7 +219,7 @@ extension SequentialSubscription {
         return .none
     }
 
-    /// On its own so that the value is released before the lock is taken again.
+    /// A separate method so that the value is released before the lock is taken again.
     private func startFirstAndUnlock(of inputs: WaitingValues<Input>) {
         startAndUnlock(inputs.removeFirst())
     }
@@ -241,9 +235,7 @@ extension SequentialSubscription {
         work(input, self, job)
     }
 
-    /// Requests the value that follows those that wait, so that it can come while the work goes on.
-    ///
-    /// Call it under the lock, which it releases for the request.
+    /// Requests values for the upstream to make during the work. Call it under the lock, which it releases for the request.
     ///
     /// - Returns: Whether the job is still to be done. The upstream may fail while it is asked for values.
     private func requestAhead(of job: Int) -> Bool {
@@ -254,7 +246,7 @@ extension SequentialSubscription {
         return self.job == job
     }
 
-    /// How many values are to be requested of the upstream, if any are. They count as requested from then on.
+    /// How many values to request of the upstream, if any. They count as requested from now on.
     private func takeMissingDemand() -> Subscribers.Demand? {
         guard awaitedCount < .max else { return nil }
         guard prefetch < .max else {
@@ -336,11 +328,12 @@ extension SequentialSubscription: Subscription {
 
     func cancel() {
         lock.lock()
-        var remains = stop()
-        remains.others = (outbox.cancel(), ending)
+        let remains = stop()
+        let released = (outbox.cancel(), ending)
         ending = nil
         lock.unlock()
         remains.dispose()
+        withExtendedLifetime(released) {}
     }
 
     private func add(_ demand: Subscribers.Demand) {
@@ -353,47 +346,23 @@ extension SequentialSubscription: Subscription {
 
     // MARK: Sending
 
-    /// Sends a value of a job, and what follows it, unless somebody is sending already or it is not demanded: then it
-    /// waits.
+    /// Sends a value of a job, or lets it wait. Then starts jobs. Call it under the lock, which it releases.
     ///
-    /// Call it under the lock, which it releases.
-    ///
-    /// - Parameters:
-    ///   - value: The value.
-    ///   - job: The job that it comes from.
-    ///   - childJob: The job whose child waits to be told what it may publish in addition, if any does.
+    /// - Parameter childJob: The job whose child gets its demand as the result of this call, if there is one.
     private func sendAndUnlock(_ value: Output, of job: Int, onBehalfOfChildOf childJob: Int? = nil) {
-        guard let receive = outbox.beginSendingDirectly() else {
-            outbox.add(value, of: job)
-            return sendAndUnlock(onBehalfOfChildOf: childJob)
-        }
-        lock.unlock()
-        let demand = receive(value)
-        lock.lock()
-        add(demand)
-        continueSendingAndUnlock(onBehalfOfChildOf: childJob)
+        guard outbox.send(value, of: job, for: self) != nil else { return lock.unlock() }
+        continueAndUnlock(onBehalfOfChildOf: childJob)
     }
 
-    /// Sends what there is to send, and starts what there is to start, unless somebody is sending already: they will do so.
-    ///
-    /// Call it under the lock, which it releases.
-    private func sendAndUnlock(onBehalfOfChildOf childJob: Int? = nil) {
-        guard outbox.beginSending() else { return lock.unlock() }
-        continueSendingAndUnlock(onBehalfOfChildOf: childJob)
+    /// Sends all that can be sent. Then starts jobs. Call it under the lock, which it releases.
+    private func sendAndUnlock() {
+        guard outbox.drain(for: self) != nil else { return lock.unlock() }
+        continueAndUnlock(onBehalfOfChildOf: nil)
     }
 
-    private func continueSendingAndUnlock(onBehalfOfChildOf childJob: Int?) {
-        completeIfPossible()
-        while let step = outbox.nextStep() {
-            switch step {
-            case .value: sendFirstAndUnlock()
-            case .completion: sendCompletionAndUnlock()
-            }
-            lock.lock()
-            completeIfPossible()
-        }
+    private func continueAndUnlock(onBehalfOfChildOf childJob: Int?) {
         if job != 0 {
-            // By now it may be the child of a later job that is to be asked, and that one does not wait.
+            // By now, this may be a later job, whose child needs a request.
             if job == childJob { lock.unlock() } else { requestChildAndUnlock() }
         } else if isStartingJobs {
             lock.unlock()
@@ -401,26 +370,28 @@ extension SequentialSubscription: Subscription {
             _ = startAndUnlock()
         }
     }
+}
 
-    // These are on their own so that what they hold is released before the lock is taken again.
+extension SequentialSubscription: OutboxOwner {
+    /// Completes once there is nothing left to publish, and nothing that may publish.
+    func completeIfPossible() {
+        guard job == 0, let ending, outbox.isEmpty, waitingCount == 0 else { return }
+        ending()
+    }
 
-    private func sendFirstAndUnlock() {
-        let first = outbox.takeFirst()
-        lock.unlock()
-        let demand = first.receive(first.value)
-        guard demand > .none else { return }
+    func didSend(
+        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited _: Bool, caller _: Int?
+    ) -> Subscribers.Demand {
+        guard demand > .none else { return .none }
         lock.lock()
         add(demand)
         lock.unlock()
+        return .none
     }
 
-    private func sendCompletionAndUnlock() {
-        let send = outbox.takeCompletion()
-        var remains = stop()
-        remains.others = ending
-        ending = nil
-        lock.unlock()
-        withExtendedLifetime(remains) { send() }
+    func removeAll() -> Any? {
+        defer { ending = nil }
+        return (stop(), ending)
     }
 }
 

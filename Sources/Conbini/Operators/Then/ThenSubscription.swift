@@ -27,9 +27,9 @@ where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure, Ups
         upstream.subscribe(subscription)
     }
 
-    /// Forgets the upstream.
+    /// Removes the upstream and the closure.
     ///
-    /// - Returns: What there was, to be used and released without the lock.
+    /// - Returns: What was removed, to be used and released without the lock.
     private func end() -> (upstream: (any Subscription)?, child: (() -> Child)?) {
         lock.lock()
         let last = (upstream, child)

@@ -1,0 +1,57 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// A subscriber whose type is hidden: `subscriber.eraseToAnyDownstream()`.
+///
+/// A class has one size, whatever the type of the subscriber, which unspecialized code would have to look up. It takes one
+/// allocation.
+@usableFromInline
+package class AnyDownstream<Input, Failure: Error> {
+    fileprivate init() {}
+
+    /// The subscriber.
+    @usableFromInline
+    package var base: Any { overridden() }
+
+    @usableFromInline
+    package func receive(subscription: any Subscription) { overridden() }
+
+    @usableFromInline
+    package func receive(_ input: Input) -> Subscribers.Demand { overridden() }
+
+    @usableFromInline
+    package func receive(completion: Subscribers.Completion<Failure>) { overridden() }
+
+    private func overridden() -> Never {
+        preconditionFailure("The subclass for the type of the subscriber overrides this.")
+    }
+}
+
+extension Subscriber {
+    /// This subscriber, without its type. It costs one allocation.
+    @usableFromInline
+    package func eraseToAnyDownstream() -> AnyDownstream<Input, Failure> {
+        DownstreamOfType(self)
+    }
+}
+
+private final class DownstreamOfType<Downstream: Subscriber>: AnyDownstream<Downstream.Input, Downstream.Failure> {
+    private let downstream: Downstream
+
+    init(_ downstream: Downstream) {
+        self.downstream = downstream
+    }
+
+    override var base: Any { downstream }
+
+    override func receive(subscription: any Subscription) {
+        downstream.receive(subscription: subscription)
+    }
+
+    override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        downstream.receive(input)
+    }
+
+    override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        downstream.receive(completion: completion)
+    }
+}
+#endif

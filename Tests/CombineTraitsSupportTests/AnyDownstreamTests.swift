@@ -1,0 +1,44 @@
+import CombineTraitsSupport
+import TestSupport
+import Testing
+
+@Suite("A subscriber whose type is hidden")
+struct AnyDownstreamTests {
+    private let recorder = Recorder<Int, TestError>(demand: .max(1), demandPerValue: .max(2))
+
+    @Test("passes on what it receives, in order, and returns the demand")
+    func events() {
+        let downstream = recorder.eraseToAnyDownstream()
+
+        downstream.receive(subscription: Subscriptions.empty)
+        let demand = downstream.receive(1)
+        downstream.receive(completion: .failure(TestError()))
+
+        #expect(demand == .max(2))
+        #expect(recorder.subscriptions.count == 1)
+        #expect(recorder.values == [1])
+        #expect(recorder.failure == TestError())
+    }
+
+    @Test("shows the subscriber as its base")
+    func base() {
+        #expect(recorder.eraseToAnyDownstream().base as AnyObject === recorder)
+    }
+
+    @Test("keeps the subscriber as long as it lives, and no longer")
+    func lifetime() {
+        var downstream: AnyDownstream<Int, Never>?
+        let lifetime: Lifetime
+        do {
+            let recorder = Recorder<Int, Never>()
+            lifetime = Lifetime(of: recorder)
+            downstream = recorder.eraseToAnyDownstream()
+        }
+        #expect(!lifetime.isOver)
+        withExtendedLifetime(downstream) {}
+
+        downstream = nil
+
+        #expect(lifetime.isOver)
+    }
+}

@@ -1,0 +1,160 @@
+import CombineTraitsSupport
+import TestSupport
+import Testing
+
+@Suite("Outbox")
+struct OutboxTests {
+    /// An operator that does nothing but send what a test adds to its outbox.
+    private final class Relay<Value>: OutboxOwner {
+        let outbox: Outbox<Value, Never>
+        private(set) var log: [String] = []
+
+        /// What a source may send in addition for each value that was sent.
+        var demandOfSource = Subscribers.Demand.none
+        var isFinishing = false
+
+        init(to downstream: some Subscriber<Value, Never>) {
+            outbox = Outbox(downstream)
+        }
+
+        func send(_ value: Value, of source: Int = 0) -> Subscribers.Demand? {
+            outbox.lock.withLock { outbox.send(value, of: source, for: self) }
+        }
+
+        func drain() -> Subscribers.Demand? {
+            outbox.lock.withLock { outbox.drain(for: self) }
+        }
+
+        func add(_ demand: Subscribers.Demand) {
+            outbox.lock.withLock { outbox.add(demand) }
+        }
+
+        func completeIfPossible() {
+            if isFinishing, outbox.isEmpty { outbox.finish() }
+        }
+
+        func didSend(
+            of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
+        ) -> Subscribers.Demand {
+            log.append("source \(source)\(wasUnlimited ? ", unlimited" : "")\(caller == source ? ", calls" : "")")
+            add(demand)
+            return demandOfSource
+        }
+
+        func removeAll() -> Any? {
+            log.append("removed")
+            return nil
+        }
+    }
+
+    @Test("sends nothing before the downstream has its subscription, and then what is demanded")
+    func opening() {
+        let recorder = Recorder<Int, Never>()
+        let relay = Relay(to: recorder)
+
+        #expect(relay.send(1, of: 1) == nil)
+        #expect(relay.send(2, of: 2) == nil)
+        relay.add(.max(1))
+        relay.demandOfSource = .max(3)
+
+        #expect(relay.drain() == .max(3))
+        #expect(recorder.values == [1])
+        #expect(relay.drain() == Subscribers.Demand.none)
+        #expect(relay.log == ["source 1"])
+    }
+
+    @Test("sends a value that another call adds when the downstream has received its own")
+    func reentrancy() {
+        var relay: Relay<Int>?
+        var results: [Subscribers.Demand?] = []
+        let recorder = Recorder<Int, Never> { recorder in
+            guard recorder.values.last == 1 else { return }
+            results.append(relay?.send(2, of: 2))
+            results.append(relay?.drain())
+            #expect(recorder.values == [1])
+        }
+        relay = Relay(to: recorder)
+        relay?.add(.unlimited)
+        relay?.demandOfSource = .max(1)
+
+        #expect(relay?.send(1, of: 1) == .max(2))
+        #expect(results == [nil, nil])
+        #expect(recorder.values == [1, 2])
+        #expect(relay?.log == ["source 1, unlimited, calls", "source 2, unlimited"])
+    }
+
+    @Test("sends the completion after the values that are demanded, and removes everything")
+    func completion() {
+        let recorder = Recorder<Int, Never>()
+        let relay = Relay(to: recorder)
+        _ = relay.send(1)
+        relay.isFinishing = true
+        relay.add(.max(1))
+
+        #expect(relay.drain() != nil)
+
+        #expect(recorder.values == [1])
+        #expect(recorder.isFinished)
+        #expect(relay.log == ["source 0", "removed"])
+        #expect(relay.outbox.lock.withLock { relay.outbox.isClosed && relay.outbox.downstream == nil })
+    }
+
+    @Test("releases the downstream without the lock", arguments: [Ending.cancellation, .completion], [true, false])
+    func release(_ ending: Ending, waits: Bool) {
+        var releases = 0
+        var relay: Relay<Int>?
+        do {
+            // The lock is not held, or this would find it locked.
+            let token = Token {
+                guard let lock = relay?.outbox.lock, lock.try() else { return }
+                lock.unlock()
+                releases += 1
+            }
+            relay = Relay(
+                to: Recorder<Int, Never> { _ in
+                    token.touch()
+                    switch ending {
+                    case .cancellation:
+                        guard let outbox = relay?.outbox else { return }
+                        _ = outbox.lock.withLock { outbox.cancel() }
+                    case .completion:
+                        relay?.isFinishing = true
+                    }
+                })
+        }
+        if waits { _ = relay?.send(1) }
+        relay?.add(.unlimited)
+        #expect(releases == 0)
+
+        _ = waits ? relay?.drain() : relay?.send(1)
+
+        #expect(releases == 1)
+    }
+
+    @Test("releases the values that wait as soon as the downstream cancels")
+    func releaseOfValues() {
+        var relay: Relay<Token>?
+        var lifetimes: [Lifetime] = []
+        var isReleased: [Bool] = []
+        relay = Relay(
+            to: Recorder<Token, Never> { _ in
+                guard let outbox = relay?.outbox else { return }
+                _ = outbox.lock.withLock { outbox.cancel() }
+                isReleased = lifetimes.map(\.isOver)
+            })
+        for _ in 1...2 {
+            let token = Token()
+            lifetimes.append(Lifetime(of: token))
+            _ = relay?.send(token)
+        }
+        relay?.add(.unlimited)
+
+        _ = relay?.drain()
+
+        #expect(isReleased == [false, true])
+    }
+
+    enum Ending {
+        case cancellation, completion
+    }
+}
