@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A publisher that plays one script to all its subscribers, starting when it is created.
 ///
 ///     let scheduler = VirtualTimeScheduler()
@@ -67,7 +65,7 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = HotSubscription(
-            downstream: subscriber.eraseToAnyDownstream(), log: log, number: log.begin(scriptIndex: 0))
+            downstream: AnySubscriber(subscriber), log: log, number: log.begin(scriptIndex: 0))
         subscriber.receive(subscription: subscription)
         if let completion {
             subscription.receive(completion)
@@ -93,10 +91,10 @@ private final class HotSubscription<Output, Failure: Error>: Subscription {
     private let number: Int
 
     /// Nil once completed or cancelled.
-    private var downstream: AnyDownstream<Output, Failure>?
+    private var downstream: AnySubscriber<Output, Failure>?
     private var demand = Subscribers.Demand.none
 
-    init(downstream: AnyDownstream<Output, Failure>, log: SubscriptionLog, number: Int) {
+    init(downstream: AnySubscriber<Output, Failure>, log: SubscriptionLog, number: Int) {
         self.downstream = downstream
         self.log = log
         self.number = number
