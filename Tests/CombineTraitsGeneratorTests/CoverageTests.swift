@@ -53,7 +53,7 @@ struct CoverageTests {
                 == "Spec/combine.json: error: OpenCombine declares 'Publishers.New', which has no row; add one")
     }
 
-    @Test("A row without a type, and a generic parameter that does not exist, are reported where they stand")
+    @Test("A row without a type, and a generic parameter that does not exist, are reported with their places")
     func inventedNames() {
         var types = Self.types
         types[1].generics = ["Source"]

@@ -182,7 +182,7 @@ struct InterfaceTests {
                 """)
     }
 
-    @Test("A protocol that has the name of a neighbour is the standard library's")
+    @Test("A protocol with the name of a type in the same namespace is the standard library's")
     func shadowedProtocol() {
         let type = AppleType(
             name: "Publishers.Sequence", module: "Combine", kind: "struct", generics: ["Elements", "Failure"],
@@ -211,7 +211,7 @@ struct InterfaceTests {
         #expect(uses.map(\.receiver) == ["Optional<Wrapped>", "Optional<Wrapped>.Publisher"])
     }
 
-    @Test("Entries that say too little are reported where they stand, and nothing is written")
+    @Test("Incomplete entries are reported with their places, and nothing is written")
     func incompleteInventory() {
         let (invocation, files) = run(
             SampleSpec().replacing(

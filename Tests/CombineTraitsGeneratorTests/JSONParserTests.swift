@@ -38,7 +38,7 @@ struct JSONParserTests {
     }
 
     @Test(
-        "A fault is reported where it stands",
+        "A fault is reported with its place",
         arguments: [
             ("", "1:1: error: the file ends where a value is expected"),
             ("  \n ", "2:2: error: the file ends where a value is expected"),
@@ -102,7 +102,7 @@ struct JSONParserTests {
                 ], root: "/repository", directory: "Spec")
             if let spec = project.spec {
                 #expect(project.diagnostics.isEmpty)
-                #expect(!Renderer(spec: spec).files().isEmpty)
+                #expect(!Renderer(plan: OutputPlan(spec)).files().isEmpty)
             } else {
                 #expect(
                     !project.diagnostics.isEmpty, "refused without a word: \(String(decoding: bytes, as: UTF8.self))")

@@ -37,7 +37,7 @@ struct LocalFileSystemTests {
         #expect(left == ["Spec/combine.json", "Spec/inventory.json", "Spec/traits.json", "Tests"])
     }
 
-    @Test("A link in a generated folder is not followed: what it leads to is somebody else's")
+    @Test("A link in a generated folder is not followed: its target is not a generated file")
     func links() throws {
         let repository = try TemporaryRepository(SampleSpec())
         #expect(repository.run("generate") == .success)

@@ -62,7 +62,7 @@ struct OutputTests {
         }
     }
 
-    @Test("A file that the spec asks for no more is removed; a file of somebody else is left alone, with a warning")
+    @Test("A generated file that no longer belongs is removed; any other file is left alone, with a warning")
     func orphans() {
         let fileSystem = generatedRepository()
         let orphan = "/repository/Sources/CombineTraits/Generated/Traits/Old/Old.swift"
@@ -123,7 +123,7 @@ struct OutputTests {
         #expect(fileSystem.texts[conformances] == edited)
     }
 
-    @Test("Verification shows files that are missing, orphaned or somebody else's")
+    @Test("Verification shows files that are missing, orphaned or not generated")
     func otherDifferences() {
         let fileSystem = generatedRepository()
         fileSystem.files[conformances] = nil

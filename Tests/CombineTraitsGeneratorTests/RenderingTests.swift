@@ -37,17 +37,13 @@ struct RenderingTests {
 
                 // MARK: - Any of these
 
-                // Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
-                // the methods of the trait all the same.
+                // Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+                // the methods of the trait as overloads, ranked by parameters that no call passes.
 
                 #if canImport(Combine)
                 extension Publishers.Merge where B: NonEmptyPublisher {
-                    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-                    ///
-                    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-                    /// prefer where several apply.
-                    ///
-                    /// - Returns: A publisher that subscribes to this one.
+                    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+                    @_documentation(visibility: internal)
                     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
                         uncheckedNonEmpty()
                     }
@@ -118,6 +114,33 @@ struct RenderingTests {
         #expect(tests.contains(").verify(hasDirectPath: true) { types($0, $0, $1, Never.self) }"))
         let probe = try #require(output["Tests/ConformanceTests/Generated/Probe.swift"])
         #expect(probe.contains("    (type as? any MaybePublisher.Type)?._hasDirectPath\n"))
+    }
+
+    @Test("A bridged operator is built again, upon bridges, under the names of both frameworks")
+    func bridges() throws {
+        let output = SampleSpec().bridging.output
+        let path = "Sources/CombineTraits/Generated/Conformances/Combine+Bridges.swift"
+        #expect(
+            try #require(output[path]).contains(
+                """
+                #if canImport(Combine)
+                extension Publishers.Zip3: DirectPublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
+                    @inlinable
+                    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
+                        guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath else { return subscribe(receiver) }
+                        Publishers.Zip3(
+                            MaybeBridge(a, lock: receiver.lock),
+                            MaybeBridge(b, lock: receiver.lock),
+                            MaybeBridge(c, lock: receiver.lock)
+                        ).subscribe(receiver)
+                    }
+                }
+                #else
+                extension Publishers.Zip3: DirectPublisher
+                where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher {
+                    @inlinable
+                """))
+        #expect(SampleSpec().output[path] == nil, "no file without operators")
     }
 
     @Test("Every file opens with a header that names its spec and the command that rebuilds it")
@@ -211,7 +234,7 @@ struct TraitAlgebraTests {
 @Suite("Texts for people")
 struct TextTests {
     @Test(
-        "The nearest name is one that somebody may have meant",
+        "The nearest name is one that may have been meant",
         arguments: [
             ("Upstraem", "Upstream"), ("fliter", "filter"), ("MAP", "map"), ("x", nil), ("completely", nil),
         ])

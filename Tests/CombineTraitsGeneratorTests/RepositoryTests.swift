@@ -30,7 +30,7 @@ struct RepositoryTests {
 
     @Test("The generated files are up to date")
     func verification() throws {
-        let files = Renderer(spec: try Repository.spec()).files()
+        let files = Renderer(plan: OutputPlan(try Repository.spec())).files()
         let comparison = try Comparison.compare(files, in: Repository.root, LocalFileSystem())
         #expect(comparison.changes.map(\.path) == [], "rebuild them with: swift run combine-traits generate")
         #expect(comparison.unchangedCount == files.count)

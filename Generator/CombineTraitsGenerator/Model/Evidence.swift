@@ -61,7 +61,7 @@ package struct Evidence: Equatable, Sendable {
         self.defects = defects
     }
 
-    /// The items that are about a rule as it stands: the spec may have changed since.
+    /// The items that are about a rule as it is now: the spec may have changed since.
     func items(of publisher: PublisherType, _ trait: String) -> [Item] {
         let rule = publisher.rule(for: trait)
         let requirements = Set(rule.alternatives.flatMap(\.requirements).map(\.text))

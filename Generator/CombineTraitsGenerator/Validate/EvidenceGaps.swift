@@ -15,7 +15,7 @@ enum EvidenceGaps {
                 return "\(publisher.location.text): '\(publisher.name)' breaks rules of Combine, as "
                     + "\(Evidence.path) or 'faults' says; add 'instead', which says what to write instead"
             case (false, true):
-                return "\(publisher.location.text): '\(publisher.name)' says what to write instead, and nothing of it "
+                return "\(publisher.location.text): '\(publisher.name)' says what to write instead, and nothing "
                     + "is known to break; drop 'instead', or add 'faults'"
             default:
                 return nil

@@ -3,7 +3,7 @@ struct RowValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
 
-    /// Reports the problems of a row, and tells whether its rules can be reasoned about.
+    /// Reports the problems of a row, and returns whether its rules can be reasoned about.
     func validate(_ row: PublisherRow) -> Bool {
         validateTexts(row)
         validateName(row)
@@ -157,7 +157,7 @@ struct RowValidation {
             "'\(row.name.value)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
     }
 
-    /// Reports faults of the generic parameters, and tells whether rules can be held to them.
+    /// Reports faults of the generic parameters, and returns whether rules can be checked against them.
     private func validateGenerics(_ row: PublisherRow) -> Bool {
         var isSound = true
         var seen: Set<String> = []
@@ -221,7 +221,7 @@ struct RowValidation {
         for alternative in row.rules.values.flatMap(\.alternatives) {
             var seen: Set<Requirement.Kind> = []
             for requirement in alternative.requirements where !seen.insert(requirement.kind).inserted {
-                diagnostics.error("'\(requirement.text)' stands twice in one alternative", at: requirement.location)
+                diagnostics.error("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
             }
         }
     }

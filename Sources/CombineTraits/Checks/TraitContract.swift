@@ -1,7 +1,7 @@
 /// What a trait forbids one subscription to publish.
 ///
-/// A contract is a judge, and acts on nothing: it is told each event before that event goes anywhere. It knows no types,
-/// and so costs next to nothing in code that is not specialized.
+/// A contract judges each event before the event goes anywhere, and does nothing else. It is not generic, and so costs next to
+/// nothing in code that is not specialized.
 struct TraitContract: ExpressibleByArrayLiteral {
     private var forbiddenBreaches: UInt8 = 0
 

@@ -33,7 +33,7 @@ struct SwiftExpression {
         return TextFault(message: "this bracket is not closed; add the closing one", offset: open.start)
     }
 
-    /// Moves over what is at the position, and tells what is wrong with it.
+    /// Moves past what is at the position, and returns what is wrong with it.
     private mutating func scanToken() -> String? {
         let byte = bytes[position]
         switch byte {

@@ -6,7 +6,7 @@ struct InterfaceUseRenderer {
     func source() -> String {
         var writer = SourceWriter(generatedFrom: path, by: "interface <folder>")
         writer.line("import Combine")
-        writer.imports(ofInterfaceOf: plan.module)
+        if plan.module != "Combine" { writer.importFoundation() }
         for (index, use) in plan.uses.enumerated() {
             writer.line()
             writer.line("// \(use.title)")

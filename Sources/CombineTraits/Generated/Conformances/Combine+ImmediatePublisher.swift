@@ -152,36 +152,18 @@ where
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
-// the methods of the trait all the same.
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes.
 
 extension Publishers.Catch where Upstream: ImmediatePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -192,20 +174,8 @@ extension Publishers.Catch where Upstream: ImmediatePublisher, Upstream.Failure 
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -218,30 +188,14 @@ extension Publishers.Catch where Upstream: ImmediatePublisher, Upstream.Failure 
 }
 
 extension Publishers.Merge where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -252,19 +206,8 @@ extension Publishers.Merge where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -277,30 +220,14 @@ extension Publishers.Merge where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge3 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -311,19 +238,8 @@ extension Publishers.Merge3 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -336,12 +252,8 @@ extension Publishers.Merge3 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge3 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -349,20 +261,8 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -374,19 +274,8 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -400,30 +289,14 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge4 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -434,19 +307,8 @@ extension Publishers.Merge4 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -459,12 +321,8 @@ extension Publishers.Merge4 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge4 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -472,20 +330,8 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -497,19 +343,8 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -523,12 +358,8 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge4 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -537,20 +368,8 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -563,19 +382,8 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -590,30 +398,14 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
 }
 
 extension Publishers.Merge5 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -624,19 +416,8 @@ extension Publishers.Merge5 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -649,12 +430,8 @@ extension Publishers.Merge5 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge5 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -662,20 +439,8 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -687,19 +452,8 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -713,12 +467,8 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge5 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -727,20 +477,8 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -753,19 +491,8 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -780,12 +507,8 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
 }
 
 extension Publishers.Merge5 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -795,20 +518,8 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -822,19 +533,8 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -850,30 +550,14 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
 }
 
 extension Publishers.Merge6 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -884,19 +568,8 @@ extension Publishers.Merge6 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -909,12 +582,8 @@ extension Publishers.Merge6 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge6 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -922,20 +591,8 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -947,19 +604,8 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -973,12 +619,8 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge6 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -987,20 +629,8 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1013,19 +643,8 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1040,12 +659,8 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
 }
 
 extension Publishers.Merge6 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1055,20 +670,8 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1082,19 +685,8 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1110,12 +702,8 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
 }
 
 extension Publishers.Merge6 where F: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1126,20 +714,8 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1154,19 +730,8 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1183,30 +748,14 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1217,19 +766,8 @@ extension Publishers.Merge7 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1242,12 +780,8 @@ extension Publishers.Merge7 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1255,20 +789,8 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1280,19 +802,8 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1306,12 +817,8 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1320,20 +827,8 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1346,19 +841,8 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1373,12 +857,8 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1388,20 +868,8 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1415,19 +883,8 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1443,12 +900,8 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where F: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1459,20 +912,8 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1487,19 +928,8 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1516,12 +946,8 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where G: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1533,20 +959,8 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1562,19 +976,8 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1592,30 +995,14 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1626,19 +1013,8 @@ extension Publishers.Merge8 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1651,12 +1027,8 @@ extension Publishers.Merge8 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1664,20 +1036,8 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1689,19 +1049,8 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1715,12 +1064,8 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1729,20 +1074,8 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1755,19 +1088,8 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1782,12 +1104,8 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1797,20 +1115,8 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1824,19 +1130,8 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1852,12 +1147,8 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where F: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1868,20 +1159,8 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1896,19 +1175,8 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1925,12 +1193,8 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where G: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1942,20 +1206,8 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1971,19 +1223,8 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -2001,12 +1242,8 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where H: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `H: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2019,20 +1256,8 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `H: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2049,19 +1274,8 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `H: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -2080,32 +1294,14 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
 }
 
 extension Publishers.TryCatch where Upstream: ImmediatePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -2116,20 +1312,8 @@ extension Publishers.TryCatch where Upstream: ImmediatePublisher, Upstream.Failu
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,

@@ -109,8 +109,7 @@ extension Publishers.Last: MaybePublisher {}
 
 extension Publishers.LastWhere: MaybePublisher {}
 
-// Assuming that it is connected once: whoever is subscribed during a second connection may get a second
-// value.
+// Assuming that it is connected once: a subscriber of a second connection may receive a second value.
 extension Publishers.MakeConnectable: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.Map: MaybePublisher where Upstream: MaybePublisher {}
@@ -234,31 +233,20 @@ where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePubl
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
-// the methods of the trait all the same, and those of the conformance stand here again, for the compiler to
-// prefer them: they know the direct path.
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes. Those of the conformance
+// come first, so that the compiler prefers the direct path.
 
 extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -269,16 +257,8 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -289,16 +269,8 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -309,32 +281,14 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
 }
 
 extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -345,20 +299,8 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -369,20 +311,8 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -394,25 +324,15 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
 }
 
 extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where `Upstream: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -423,16 +343,8 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -443,16 +355,8 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -463,32 +367,14 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
 }
 
 extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `Other: Immediate, Other.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Other: Immediate, Other.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -499,20 +385,8 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Other: Immediate, Other.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -523,20 +397,8 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Other: Immediate, Other.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -548,26 +410,15 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
 }
 
 extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -578,16 +429,8 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -598,16 +441,8 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -618,32 +453,14 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
 }
 
 extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -654,20 +471,8 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -678,20 +483,8 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -704,25 +497,15 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
 
 #if canImport(Combine)
 extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -733,16 +516,8 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -753,16 +528,8 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -773,25 +540,15 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
 }
 #else
 extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -802,16 +559,8 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamB: MaybePublis
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -822,16 +571,8 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamB: MaybePublis
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -844,30 +585,14 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamB: MaybePublis
 
 #if canImport(Combine)
 extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -878,19 +603,8 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -901,19 +615,8 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -925,30 +628,14 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -959,19 +646,8 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamA.Failure == N
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -982,19 +658,8 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamA.Failure == N
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -1008,12 +673,8 @@ extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamA.Failure == N
 
 #if canImport(Combine)
 extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1021,20 +682,8 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1046,19 +695,8 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1070,19 +708,8 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1095,12 +722,8 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1108,20 +731,8 @@ extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == N
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1133,19 +744,8 @@ extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == N
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1157,19 +757,8 @@ extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == N
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1184,25 +773,15 @@ extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == N
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -1213,16 +792,8 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -1233,16 +804,8 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1253,25 +816,15 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
 }
 #else
 extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -1282,16 +835,8 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePubli
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -1302,16 +847,8 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePubli
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1324,30 +861,14 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePubli
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1358,19 +879,8 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1381,19 +891,8 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -1405,30 +904,14 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1439,19 +922,8 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1462,19 +934,8 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -1488,12 +949,8 @@ extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1501,20 +958,8 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1526,19 +971,8 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1550,19 +984,8 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1575,12 +998,8 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1588,20 +1007,8 @@ extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1613,19 +1020,8 @@ extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1637,19 +1033,8 @@ extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1664,12 +1049,8 @@ extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1678,20 +1059,8 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1704,19 +1073,8 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1729,19 +1087,8 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1755,12 +1102,8 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1769,20 +1112,8 @@ extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1795,19 +1126,8 @@ extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1820,19 +1140,8 @@ extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1848,27 +1157,15 @@ extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -1879,17 +1176,8 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -1900,17 +1188,8 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1922,27 +1201,15 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
 #else
 extension Publishers.Zip4
 where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher, UpstreamD: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -1953,17 +1220,8 @@ where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePubl
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -1974,17 +1232,8 @@ where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePubl
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1997,30 +1246,14 @@ where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePubl
 
 #if canImport(Combine)
 extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -2031,19 +1264,8 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2054,19 +1276,8 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -2078,30 +1289,14 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip4 where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -2112,19 +1307,8 @@ extension Publishers.Zip4 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2135,19 +1319,8 @@ extension Publishers.Zip4 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -2161,12 +1334,8 @@ extension Publishers.Zip4 where UpstreamA: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -2174,20 +1343,8 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2199,19 +1356,8 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2223,19 +1369,8 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2248,12 +1383,8 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -2261,20 +1392,8 @@ extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2286,19 +1405,8 @@ extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2310,19 +1418,8 @@ extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2337,12 +1434,8 @@ extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2351,20 +1444,8 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2377,19 +1458,8 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2402,19 +1472,8 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2428,12 +1487,8 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2442,20 +1497,8 @@ extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2468,19 +1511,8 @@ extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2493,19 +1525,8 @@ extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2521,12 +1542,8 @@ extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == 
 
 #if canImport(Combine)
 extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2536,20 +1553,8 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2563,19 +1568,8 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2589,19 +1583,8 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2616,12 +1599,8 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
 }
 #else
 extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2631,20 +1610,8 @@ extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2658,19 +1625,8 @@ extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2684,19 +1640,8 @@ extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == 
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,

@@ -198,65 +198,44 @@ where
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
-// the methods of the trait all the same.
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes.
 
 extension Publishers.Catch where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a nonempty publisher where
-    /// `Upstream: NonEmpty, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Concatenate where Suffix: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `Suffix: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge3 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge3 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -266,24 +245,16 @@ extension Publishers.Merge3 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge4 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge4 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -293,12 +264,8 @@ extension Publishers.Merge4 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge4 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -309,24 +276,16 @@ extension Publishers.Merge4 where D: NonEmptyPublisher {
 }
 
 extension Publishers.Merge5 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge5 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -336,12 +295,8 @@ extension Publishers.Merge5 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge5 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -352,12 +307,8 @@ extension Publishers.Merge5 where D: NonEmptyPublisher {
 }
 
 extension Publishers.Merge5 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -369,24 +320,16 @@ extension Publishers.Merge5 where E: NonEmptyPublisher {
 }
 
 extension Publishers.Merge6 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge6 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -396,12 +339,8 @@ extension Publishers.Merge6 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge6 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -412,12 +351,8 @@ extension Publishers.Merge6 where D: NonEmptyPublisher {
 }
 
 extension Publishers.Merge6 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -429,12 +364,8 @@ extension Publishers.Merge6 where E: NonEmptyPublisher {
 }
 
 extension Publishers.Merge6 where F: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -447,24 +378,16 @@ extension Publishers.Merge6 where F: NonEmptyPublisher {
 }
 
 extension Publishers.Merge7 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge7 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -474,12 +397,8 @@ extension Publishers.Merge7 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge7 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -490,12 +409,8 @@ extension Publishers.Merge7 where D: NonEmptyPublisher {
 }
 
 extension Publishers.Merge7 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -507,12 +422,8 @@ extension Publishers.Merge7 where E: NonEmptyPublisher {
 }
 
 extension Publishers.Merge7 where F: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -525,12 +436,8 @@ extension Publishers.Merge7 where F: NonEmptyPublisher {
 }
 
 extension Publishers.Merge7 where G: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `G: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -544,24 +451,16 @@ extension Publishers.Merge7 where G: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge8 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -571,12 +470,8 @@ extension Publishers.Merge8 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -587,12 +482,8 @@ extension Publishers.Merge8 where D: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -604,12 +495,8 @@ extension Publishers.Merge8 where E: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where F: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -622,12 +509,8 @@ extension Publishers.Merge8 where F: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where G: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `G: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -641,12 +524,8 @@ extension Publishers.Merge8 where G: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where H: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `H: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -661,13 +540,8 @@ extension Publishers.Merge8 where H: NonEmptyPublisher {
 }
 
 extension Publishers.TryCatch where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a nonempty publisher where
-    /// `Upstream: NonEmpty, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }

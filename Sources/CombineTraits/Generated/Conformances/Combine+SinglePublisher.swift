@@ -171,32 +171,20 @@ where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SingleP
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
-// the methods of the trait all the same, and those of the conformance stand here again, for the compiler to
-// prefer them: they know the direct path.
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes. Those of the conformance
+// come first, so that the compiler prefers the direct path.
 
 extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -207,17 +195,8 @@ extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: Single
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -228,17 +207,8 @@ extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: Single
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -249,32 +219,14 @@ extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: Single
 }
 
 extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -285,20 +237,8 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -309,20 +249,8 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -334,27 +262,15 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
 }
 
 extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -365,17 +281,8 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: Sin
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -386,17 +293,8 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: Sin
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -407,32 +305,14 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: Sin
 }
 
 extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -443,20 +323,8 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -467,20 +335,8 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -493,25 +349,15 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
 
 #if canImport(Combine)
 extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -522,16 +368,8 @@ extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -542,16 +380,8 @@ extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -562,25 +392,15 @@ extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
 }
 #else
 extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -591,16 +411,8 @@ extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: SinglePubl
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -611,16 +423,8 @@ extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: SinglePubl
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -633,32 +437,14 @@ extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: SinglePubl
 
 #if canImport(Combine)
 extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -669,20 +455,8 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -693,20 +467,8 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -718,32 +480,14 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
 }
 #else
 extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -754,20 +498,8 @@ extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPu
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -778,20 +510,8 @@ extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPu
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -805,13 +525,8 @@ extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPu
 
 #if canImport(Combine)
 extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -819,21 +534,8 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -845,20 +547,8 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -870,20 +560,8 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -896,13 +574,8 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
 }
 #else
 extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -910,21 +583,8 @@ extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePu
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -936,20 +596,8 @@ extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePu
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -961,20 +609,8 @@ extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePu
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -989,25 +625,15 @@ extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePu
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -1018,16 +644,8 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -1038,16 +656,8 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1058,25 +668,15 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: Singl
 }
 #else
 extension Publishers.Zip3 where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -1087,16 +687,8 @@ extension Publishers.Zip3 where UpstreamA: SinglePublisher, UpstreamB: SinglePub
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -1107,16 +699,8 @@ extension Publishers.Zip3 where UpstreamA: SinglePublisher, UpstreamB: SinglePub
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1129,32 +713,14 @@ extension Publishers.Zip3 where UpstreamA: SinglePublisher, UpstreamB: SinglePub
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1165,20 +731,8 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1189,20 +743,8 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -1220,32 +762,14 @@ where
     UpstreamC: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1256,20 +780,8 @@ where
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1280,20 +792,8 @@ where
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -1307,13 +807,8 @@ where
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1321,21 +816,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1347,20 +829,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1372,20 +842,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1404,13 +862,8 @@ where
     UpstreamC: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1418,21 +871,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1444,20 +884,8 @@ where
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1469,20 +897,8 @@ where
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1497,13 +913,8 @@ where
 
 #if canImport(Combine)
 extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1512,21 +923,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1539,20 +937,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1565,20 +951,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1598,13 +972,8 @@ where
     UpstreamC: SinglePublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1613,21 +982,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1640,20 +996,8 @@ where
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1666,20 +1010,8 @@ where
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1695,27 +1027,15 @@ where
 
 #if canImport(Combine)
 extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -1726,17 +1046,8 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -1747,17 +1058,8 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1769,27 +1071,15 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: Singl
 #else
 extension Publishers.Zip4
 where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher, UpstreamD: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -1800,17 +1090,8 @@ where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SingleP
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -1821,17 +1102,8 @@ where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SingleP
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1845,32 +1117,14 @@ where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SingleP
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1881,20 +1135,8 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1905,20 +1147,8 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -1937,32 +1167,14 @@ where
     UpstreamD: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1973,20 +1185,8 @@ where
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1997,20 +1197,8 @@ where
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -2025,13 +1213,8 @@ where
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -2039,21 +1222,8 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2065,20 +1235,8 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -2090,20 +1248,8 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2123,13 +1269,8 @@ where
     UpstreamD: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -2137,21 +1278,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2163,20 +1291,8 @@ where
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -2188,20 +1304,8 @@ where
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2217,13 +1321,8 @@ where
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2232,21 +1331,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2259,20 +1345,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -2285,20 +1359,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2319,13 +1381,8 @@ where
     UpstreamD: NonEmptyPublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2334,21 +1391,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2361,20 +1405,8 @@ where
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -2387,20 +1419,8 @@ where
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2417,13 +1437,8 @@ where
 #if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2433,21 +1448,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2461,20 +1463,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -2488,20 +1478,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2523,13 +1501,8 @@ where
     UpstreamD: SinglePublisher,
     UpstreamA.Failure == Never
 {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2539,21 +1512,8 @@ where
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2567,20 +1527,8 @@ where
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -2594,20 +1542,8 @@ where
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,

@@ -1,4 +1,4 @@
-/// Mentions of what Apple's SDK declares, which compile if the stand-ins return what Apple's do.
+/// Mentions of what Apple's SDK declares, which compile if the declarations in its place return what Apple's do.
 ///
 /// The inventory does not have the parameters of operators, nor of some initializers, so that these are declared by
 /// hand. A mention of each holds the hand to the inventory.
@@ -25,7 +25,7 @@ struct InterfaceUsePlan {
     /// What the type that conforms to a protocol is called.
     private static let conformingType = "Receiver"
 
-    /// The names in results that stand alone, and still are no generic parameters of the operator.
+    /// The names that results consist of, and that are not generic parameters of the operator.
     private static let plainTypes: Set<String> = ["any", "Bool", "Error", "Int", "Never", "Void"]
 
     var module: String

@@ -18,6 +18,9 @@ struct SourceWriter {
         line()
     }
 
+    /// Starts a part of a file, to be written in several places.
+    init() {}
+
     mutating func line(_ line: String = "") {
         if !line.isEmpty {
             text += indent
@@ -29,6 +32,11 @@ struct SourceWriter {
     /// Writes text of several lines, each with the current indentation.
     mutating func lines(_ text: String) {
         for line in text.lines { self.line(String(line)) }
+    }
+
+    /// Writes what another writer has written, with the current indentation.
+    mutating func part(_ part: SourceWriter) {
+        lines(String(part.text.dropLast()))
     }
 
     /// Writes the elements of a list, each on a line of its own.

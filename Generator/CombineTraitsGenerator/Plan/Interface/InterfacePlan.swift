@@ -1,4 +1,4 @@
-/// The declarations of one module that stand in for those of Apple's SDK.
+/// The declarations of one module, in place of those of Apple's SDK.
 struct InterfacePlan {
     struct Parameter: Equatable {
         /// `nil` for a parameter that is passed without one.
@@ -10,7 +10,7 @@ struct InterfacePlan {
     struct Initializer {
         /// With its labels: `init(upstream:predicate:)`.
         var name: String
-        /// `nil` where nobody recorded their types, so that the initializer must be declared by hand.
+        /// `nil` where the inventory lacks their types, so that the initializer must be declared by hand.
         var parameters: [Parameter]?
     }
 

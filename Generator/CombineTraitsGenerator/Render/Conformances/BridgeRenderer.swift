@@ -1,0 +1,48 @@
+/// Renders the direct paths of operators that stay as they are, upon bridges to the paths of their upstreams.
+struct BridgeRenderer {
+    let plan: BridgePlan
+
+    func write(_ writer: inout SourceWriter) {
+        writer.imports(of: plan.frame)
+        writer.conditional(plan.frame) { writer in
+            writer.comment(
+                "Operators that stay as they are on the direct path: each subscribes to bridges, and what is upstream of them "
+                    + "takes the direct path again.")
+            for bridged in plan.operators {
+                writer.line()
+                writer.conditional(bridged.condition) { writer in
+                    writer.inEachFramework(bridged.names) { writer, names in
+                        writer.availability(bridged.availability)
+                        write(bridged, names, &writer)
+                    }
+                }
+            }
+        }
+    }
+
+    private func write(_ bridged: BridgePlan.Operator, _ names: BridgePlan.Names, _ writer: inout SourceWriter) {
+        let arguments = bridged.arguments.map { argument in
+            let value =
+                argument.bridgedParameter == nil
+                ? argument.property : "MaybeBridge(\(argument.property), lock: receiver.lock)"
+            return argument.label.map { "\($0): \(value)" } ?? value
+        }
+        writer.extensionBlock(names.head) { writer in
+            writer.line("@inlinable")
+            writer.block("func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>)") { writer in
+                let paths = names.bridged.map { "\($0)._hasDirectPath" }.joined(separator: " || ")
+                let line = "guard \(paths) else { return subscribe(receiver) }"
+                if line.width + 8 <= SourceWriter.lineLength {
+                    writer.line(line)
+                } else {
+                    writer.line("guard \(paths) else {")
+                    writer.indented { $0.line("return subscribe(receiver)") }
+                    writer.line("}")
+                }
+                writer.line("\(names.head.type)(")
+                writer.indented { $0.list(arguments) }
+                writer.line(").subscribe(receiver)")
+            }
+        }
+    }
+}
