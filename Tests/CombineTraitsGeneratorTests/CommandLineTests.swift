@@ -138,7 +138,7 @@ struct CommandLineTests {
         #expect(SampleSpec().output[path]?.contains("## Combine\n\n| ") == true)
     }
 
-    @Test("An operator that several types go by lists them all; an unknown name gets a suggestion")
+    @Test("The name of an operator lists all types that it builds; an unknown name gets a suggestion")
     func names() {
         #expect(Invocation(["list", "zip"], on: repository).output.contains("\n\nPublishers.Zip3"))
         let merge = Invocation(["list", "Merge"], on: repository).output

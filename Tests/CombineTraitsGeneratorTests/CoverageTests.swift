@@ -69,7 +69,7 @@ struct CoverageTests {
             ])
     }
 
-    @Test("A folder without symbol graphs is no success")
+    @Test("A folder without symbol graphs is an error")
     func nothingFound() {
         let invocation = Invocation(["coverage", "/nowhere"], on: MemoryFileSystem(SampleSpec().files))
         #expect(invocation.status == .failure)

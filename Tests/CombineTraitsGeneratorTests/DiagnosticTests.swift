@@ -791,6 +791,18 @@ struct DiagnosticTests {
                     + "but its rule for 'Maybe' is 'never'; one of the two is wrong"
             ]),
         Mistake(
+            name: "generic parameters of OpenCombine in another order",
+            old: "\"openCombine\": false,",
+            new: "\"openCombine\": { \"generics\": [\"B\", \"A\"] },",
+            expected: [
+                "Spec/combine.json:41:21: error: OpenCombine lacks 'Publishers.Merge'; add \"openCombine\": false, or the "
+                    + "target that declares it",
+                "Spec/combine.json:43:38: error: 'A' is another generic parameter in OpenCombine, and cannot be an alias of "
+                    + "'B'",
+                "Spec/combine.json:43:43: error: 'B' is another generic parameter in OpenCombine, and cannot be an alias of "
+                    + "'A'",
+            ]),
+        Mistake(
             name: "family by an unknown name",
             old: "\"arities\": [2, 3],", new: "\"arities\": [2, 3], \"family\": \"zipp\",",
             expected: ["Spec/combine.json:27:37: error: unknown family 'zipp'; did you mean 'zip'?"]),

@@ -107,7 +107,7 @@ struct EvidenceTests {
         #expect(try reference(Self.evidenceOfDefects).contains("OpenCombine's has defects: <doc:OpenCombineDefects>."))
     }
 
-    @Test("Where nothing is known to break, there is no page")
+    @Test("Without known defects, there is no page")
     func noDefects() throws {
         let spec = try #require(SampleSpec().project.spec)
         #expect(article(Layout.defectsArticle, of: spec) == nil)

@@ -84,7 +84,7 @@ struct InterfaceTests {
             files.keys.sorted() == ["/folder/Declarations/CombinePublishers.swift", "/folder/Uses/Combine.swift"])
     }
 
-    @Test("A type has Apple's names, and what the inventory does not say is left to the hand")
+    @Test("A type has Apple's names, and what the inventory lacks is declared by hand")
     func declarations() throws {
         let source = try #require(run(inventory).files["/folder/Declarations/CombinePublishers.swift"])
         #expect(

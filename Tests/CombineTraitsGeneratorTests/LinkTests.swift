@@ -103,7 +103,7 @@ struct LinkTests {
         #expect(FileManager.default.fileExists(atPath: orphan))
     }
 
-    @Test("A folder that is a link, and has nothing to do with the generator, is no obstacle")
+    @Test("A folder that is a link, and not the generator's, is ignored")
     func unrelatedFolder() throws {
         try link("Sources/Vendored", to: outside.root)
         try link("Sources/Another/Another.docc", to: outside.root)

@@ -61,7 +61,7 @@ struct LocalFileSystemTests {
         #expect(try repository.files().count == SampleSpec().output.count + 2)
     }
 
-    @Test("What a killed run left behind is no obstacle to the next one")
+    @Test("The next run replaces what a killed one left behind")
     func leftovers() throws {
         let repository = try TemporaryRepository(SampleSpec())
         #expect(repository.run("generate") == .success)

@@ -18,6 +18,7 @@ struct OutputPlanTests {
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",
                 "Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift",
                 "Sources/CombineTraits/Generated/Conformances/Combine+NonEmptyPublisher.swift",
+                "Sources/CombineTraits/Generated/Conformances/Combine+ParameterNames.swift",
                 "Sources/CombineTraits/Generated/Conformances/Combine+SinglePublisher.swift",
                 "Sources/CombineTraits/Generated/Traits/Maybe/AnyMaybePublisher.swift",
                 "Sources/CombineTraits/Generated/Traits/Maybe/AssertMaybe.swift",
@@ -84,12 +85,12 @@ struct OutputPlanTests {
         let operators = try #require(bridges).operators
         #expect(operators.map { $0.arguments.map(\.property) } == [["a", "b"], ["a", "b", "c"]])
         #expect(operators.map { $0.arguments.compactMap(\.bridgedParameter) } == [["A", "B"], ["A", "B", "C"]])
-        guard case .different(let apple, let openCombine) = operators[0].names else {
-            Issue.record("the frameworks name the parameters differently")
-            return
-        }
-        #expect(apple.bridged == ["A", "B"])
-        #expect(openCombine.bridged == ["UpstreamA", "UpstreamB"])
+        #expect(
+            operators[0].head
+                == .same(
+                    PlannedExtension(
+                        type: "Publishers.Zip", conformance: "DirectPublisher",
+                        requirements: ["A", "B"].map { .conformance(parameter: $0, protocolName: "MaybePublisher") })))
     }
 
     @Test("The publishers of a family are planned for each arity, with the framework's type of the same name")
@@ -104,7 +105,7 @@ struct OutputPlanTests {
             ])
         #expect(plans.map { $0.plan.longerMembers.map(\.name) } == [["Own.Zip3"], []])
         let counterparts = plans.map { plan -> String? in
-            if case .different(let apple, _)? = plan.plan.counterpart { apple.type } else { nil }
+            if case .same(let head)? = plan.plan.counterpart { head.type } else { nil }
         }
         #expect(counterparts == ["Publishers.Zip", "Publishers.Zip3"])
     }

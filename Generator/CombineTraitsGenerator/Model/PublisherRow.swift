@@ -69,7 +69,7 @@ package struct PublisherRow: Sendable {
     var traitKeys: [Located<String>]
     /// The rules that could be read.
     var rules: [String: Rule]
-    /// Whether every rule could be read. What could not was reported, and the others are not worth reasoning about.
+    /// Whether every rule could be read. Faults were reported, and incomplete rules cannot be checked against each other.
     var hasAllRules: Bool
     /// Whether every generic parameter could be read.
     var hasAllGenerics: Bool

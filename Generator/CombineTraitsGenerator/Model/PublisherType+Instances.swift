@@ -1,5 +1,5 @@
 extension PublisherType {
-    /// Changes with whatever the code that builds the instances is made of, so that compiled code that is out of date shows.
+    /// Changes with the expressions and types that the instances are built from, to find compiled code that is out of date.
     package var instanceFingerprint: String {
         let texts = instances.map { instance in
             let types = [outputs.merging(instance.outputs) { _, new in new }, instance.failures].map { types in

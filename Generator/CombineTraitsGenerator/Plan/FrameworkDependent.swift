@@ -14,15 +14,11 @@ enum FrameworkDependent<Value: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension PublisherType {
-    /// A value that mentions generic parameters, under the names of both frameworks.
-    func inBothFrameworks<Value>(
-        _ make: (_ typeName: String, _ rename: (String) -> String) -> Value
-    ) -> FrameworkDependent<Value> {
-        let apple = make(name, { $0 })
+    /// A value that mentions the type, under its name in both frameworks. Its generic parameters have Combine's names in both:
+    /// see ``ParameterNamePlan``.
+    func inBothFrameworks<Value>(_ make: (_ typeName: String) -> Value) -> FrameworkDependent<Value> {
+        let apple = make(name)
         guard case .present(let openCombineName) = openCombineName else { return .appleOnly(apple) }
-        guard !hasSameNames else { return .same(apple) }
-        let names = Dictionary(
-            parameters.map { ($0.name, $0.openCombineName) }, uniquingKeysWith: { first, _ in first })
-        return FrameworkDependent(apple: apple, openCombine: make(openCombineName, { $0.renaming(names) }))
+        return FrameworkDependent(apple: apple, openCombine: openCombineName == name ? apple : make(openCombineName))
     }
 }

@@ -24,6 +24,10 @@ enum Layout {
         "Sources/\(module.target)/Generated/Conformances/\(module.name)+\(trait.protocolName).swift"
     }
 
+    static func parameterNames(_ module: Module) -> String {
+        "Sources/\(module.target)/Generated/Conformances/\(module.name)+ParameterNames.swift"
+    }
+
     static func bridges(_ module: Module) -> String {
         "Sources/\(module.target)/Generated/Conformances/\(module.name)+Bridges.swift"
     }

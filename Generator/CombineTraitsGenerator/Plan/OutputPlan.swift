@@ -17,7 +17,7 @@ struct OutputPlan: Sendable {
         ]
         for module in spec.modules {
             for trait in traits { jobs.append { Self.conformances(module, trait, spec) } }
-            jobs.append { Self.bridges(module, spec) }
+            jobs.append { Self.parameterNames(module) + Self.bridges(module, spec) }
             jobs.append { [Self.conformanceTests(module, spec, notation)] }
             jobs.append { [Self.overloadTests(module, traits, spec, notation)] }
             jobs.append { Self.laws(module) }
@@ -46,6 +46,14 @@ struct OutputPlan: Sendable {
         return [
             PlannedFile(
                 path: Layout.conformances(module, trait.trait), origin: module.path, content: .conformances(plan))
+        ]
+    }
+
+    private static func parameterNames(_ module: Module) -> [PlannedFile] {
+        let plan = ParameterNamePlan(module)
+        guard !plan.entries.isEmpty else { return [] }
+        return [
+            PlannedFile(path: Layout.parameterNames(module), origin: module.path, content: .parameterNames(plan))
         ]
     }
 
@@ -126,6 +134,7 @@ struct PlannedFile: Sendable {
         case assertion(TraitPlan)
         case check(TraitPlan)
         case conformances(ConformancePlan)
+        case parameterNames(ParameterNamePlan)
         case bridges(BridgePlan)
         case operatorFamily(OperatorFamilyPlan)
         case probe(ProbePlan)

@@ -24,12 +24,11 @@ struct PlannedType: Equatable, Sendable {
 }
 
 extension Requirement {
-    /// The requirement under the names of one framework.
-    func planned(_ rename: (String) -> String = { $0 }) -> PlannedRequirement {
+    var planned: PlannedRequirement {
         switch kind {
         case .trait(let parameter, let trait):
-            .conformance(parameter: rename(parameter), protocolName: Trait.protocolName(of: trait))
-        case .swift(let text): .plain(rename(text))
+            .conformance(parameter: parameter, protocolName: Trait.protocolName(of: trait))
+        case .swift(let text): .plain(text)
         }
     }
 }

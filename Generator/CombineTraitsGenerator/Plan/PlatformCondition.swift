@@ -2,6 +2,8 @@
 enum PlatformCondition: Equatable, Sendable {
     /// Those that have Combine.
     case combine
+    /// Those that have not.
+    case withoutCombine
     /// Those that have Combine, or a module that is not everywhere, such as what needs Foundation's networking.
     case combineOr(module: String)
     /// Those for which this package declares what OpenCombine lacks.

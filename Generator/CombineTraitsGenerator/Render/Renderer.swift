@@ -31,6 +31,7 @@ extension PlannedFile {
         case .assertion(let plan): TraitRenderer(plan: plan).writeAssertion(&writer)
         case .check(let plan): TraitRenderer(plan: plan).writeCheck(&writer)
         case .conformances(let plan): ConformanceRenderer(plan: plan).write(&writer)
+        case .parameterNames(let plan): ParameterNameRenderer(plan: plan).write(&writer)
         case .bridges(let plan): BridgeRenderer(plan: plan).write(&writer)
         case .operatorFamily(let plan): OperatorFamilyRenderer(plan: plan).write(&writer)
         case .probe(let plan): ProbeRenderer(plan: plan).write(&writer)

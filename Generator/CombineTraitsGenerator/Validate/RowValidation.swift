@@ -178,6 +178,14 @@ struct RowValidation {
                     + "\(row.generics.count), not \(generics.count)",
                 at: generics.first?.location ?? row.name.location)
         }
+        if case .different(_, let generics?, _) = row.openCombine {
+            for (own, other) in zip(row.generics, generics) where own.name != other.value {
+                guard generics.contains(where: { $0.value == own.name }) else { continue }
+                diagnostics.error(
+                    "'\(own.name)' is another generic parameter in OpenCombine, and cannot be an alias of '\(other.value)'",
+                    at: other.location)
+            }
+        }
         if row.arities != nil, !row.generics.contains(where: { $0.name == "Each" }) {
             diagnostics.error(
                 "a family needs the generic parameter 'Each: Publisher', which expands to A, B, C, …",

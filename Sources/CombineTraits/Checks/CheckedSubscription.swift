@@ -88,7 +88,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
 
     func receive(_ input: Input) -> Subscribers.Demand {
         lock.lock()
-        // When all is over, the downstream wants no more.
+        // After the end, there is no more demand.
         guard phase == .active, let downstream else {
             lock.unlock()
             return .none

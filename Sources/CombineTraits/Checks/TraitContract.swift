@@ -31,7 +31,7 @@ struct TraitContract: ExpressibleByArrayLiteral {
 
 /// What a contract judges.
 enum TraitEvent {
-    /// The publisher has been subscribed to: whatever comes from now on does not come on subscription.
+    /// The publisher has been subscribed to: later events do not come on subscription.
     case subscribed
 
     case value

@@ -1,15 +1,8 @@
 /// The direct paths of a module's operators that stay as they are, upon bridges to the paths of their upstreams.
 struct BridgePlan: Sendable {
-    /// An operator under the names of one framework.
-    struct Names: Equatable, Sendable {
-        /// The conditional conformance to the protocol of publishers with a direct path.
-        var head: PlannedExtension
-        /// The generic parameters that get a bridge, if one of them has a direct path.
-        var bridged: [String]
-    }
-
     struct Operator: Sendable {
-        var names: FrameworkDependent<Names>
+        /// The conditional conformance to the protocol of publishers with a direct path.
+        var head: FrameworkDependent<PlannedExtension>
         /// How the operator is built upon the bridges.
         var arguments: [Bridge.Argument]
         var availability: Availability?
@@ -32,12 +25,10 @@ struct BridgePlan: Sendable {
                 let alternative = publisher.rule(for: trait).alternatives.first
             else { return nil }
             return Operator(
-                names: publisher.inBothFrameworks { name, rename in
-                    Names(
-                        head: PlannedExtension(
-                            type: name, conformance: Self.protocolName,
-                            requirements: alternative.requirements.map { $0.planned(rename) }),
-                        bridged: bridge.arguments.compactMap(\.bridgedParameter).map(rename))
+                head: publisher.inBothFrameworks { name in
+                    PlannedExtension(
+                        type: name, conformance: Self.protocolName,
+                        requirements: alternative.requirements.map(\.planned))
                 },
                 arguments: bridge.arguments,
                 availability: publisher.neededAvailability,

@@ -54,11 +54,9 @@ struct ConformancePlan: Sendable {
     private static func head(
         _ publisher: PublisherType, _ conformance: String?, _ alternative: Alternative
     ) -> FrameworkDependent<PlannedExtension> {
-        publisher.inBothFrameworks { name, rename in
+        publisher.inBothFrameworks { name in
             PlannedExtension(
-                type: name,
-                conformance: conformance,
-                requirements: alternative.requirements.map { $0.planned(rename) })
+                type: name, conformance: conformance, requirements: alternative.requirements.map(\.planned))
         }
     }
 }

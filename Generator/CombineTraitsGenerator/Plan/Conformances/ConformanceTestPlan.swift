@@ -1,4 +1,4 @@
-/// The tests that hold the conformances of a module's publishers to their rules.
+/// The tests that compare the conformances of a module's publishers with their rules.
 struct ConformanceTestPlan: Sendable {
     var frame: ModuleFrame
     /// The traits with their abbreviations in the tables.
@@ -34,7 +34,7 @@ struct PlannedProbe: Sendable {
     var failure: String
 }
 
-/// The tests that hold the conformances of one publisher type to its rules.
+/// The tests that compare the conformances of one publisher type with its rules.
 struct PublisherConformancePlan: Sendable {
 
     /// Expressions that meet the same plain requirements.

@@ -109,7 +109,7 @@ struct PublisherOverloadPlan: Sendable {
                 }
         }
         cases.append(testCase("all of them", alternatives.flatMap(\.requirements)))
-        // Alternatives that lack a requirement often lack all of them, which is worth one look.
+        // Alternatives that lack one requirement often lack all of them: one case is enough.
         var seen: Set<[String]> = []
         return cases.compactMap { $0 }.filter {
             seen.insert($0.upstreams.flatMap { [$0.traits, $0.failure] }).inserted
@@ -125,7 +125,7 @@ struct PublisherOverloadPlan: Sendable {
         var plain: [String] = []
         for requirement in alternative.requirements {
             guard case .swift(let text) = requirement.kind else {
-                requirements.append(requirement.planned())
+                requirements.append(requirement.planned)
                 continue
             }
             if let (parameter, type) = requirement.concreteType, publisher.allGenerics.contains(parameter) {

@@ -1,7 +1,7 @@
 /// Mentions of what Apple's SDK declares, which compile if the declarations in its place return what Apple's do.
 ///
 /// The inventory does not have the parameters of operators, nor of some initializers, so that these are declared by
-/// hand. A mention of each holds the hand to the inventory.
+/// hand. Mentioning each of them compares what is declared by hand with the inventory.
 struct InterfaceUsePlan {
     struct Use: Equatable {
         /// `Publisher.map(_:)`

@@ -23,11 +23,11 @@ struct OperatorFamilyPlan: Sendable {
             $0.shortName == namesake && $0.name != publisher.name && !$0.isOwn
         }
         counterpart = framework.map { counterpart in
-            counterpart.inBothFrameworks { name, rename in
+            counterpart.inBothFrameworks { name in
                 PlannedExtension(
                     type: name, conformance: "DirectPublisher",
                     requirements: counterpart.parameters.map {
-                        .conformance(parameter: rename($0.name), protocolName: trait.protocolName)
+                        .conformance(parameter: $0.name, protocolName: trait.protocolName)
                     })
             }
         }

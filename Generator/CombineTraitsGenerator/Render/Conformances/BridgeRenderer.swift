@@ -11,26 +11,27 @@ struct BridgeRenderer {
             for bridged in plan.operators {
                 writer.line()
                 writer.conditional(bridged.condition) { writer in
-                    writer.inEachFramework(bridged.names) { writer, names in
+                    writer.inEachFramework(bridged.head) { writer, head in
                         writer.availability(bridged.availability)
-                        write(bridged, names, &writer)
+                        write(bridged, head, &writer)
                     }
                 }
             }
         }
     }
 
-    private func write(_ bridged: BridgePlan.Operator, _ names: BridgePlan.Names, _ writer: inout SourceWriter) {
+    private func write(_ bridged: BridgePlan.Operator, _ head: PlannedExtension, _ writer: inout SourceWriter) {
         let arguments = bridged.arguments.map { argument in
             let value =
                 argument.bridgedParameter == nil
                 ? argument.property : "MaybeBridge(\(argument.property), lock: receiver.lock)"
             return argument.label.map { "\($0): \(value)" } ?? value
         }
-        writer.extensionBlock(names.head) { writer in
+        writer.extensionBlock(head) { writer in
             writer.line("@inlinable")
             writer.block("func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>)") { writer in
-                let paths = names.bridged.map { "\($0)._hasDirectPath" }.joined(separator: " || ")
+                let paths = bridged.arguments.compactMap(\.bridgedParameter).map { "\($0)._hasDirectPath" }
+                    .joined(separator: " || ")
                 let line = "guard \(paths) else { return subscribe(receiver) }"
                 if line.width + 8 <= SourceWriter.lineLength {
                     writer.line(line)
@@ -39,7 +40,7 @@ struct BridgeRenderer {
                     writer.indented { $0.line("return subscribe(receiver)") }
                     writer.line("}")
                 }
-                writer.line("\(names.head.type)(")
+                writer.line("\(head.type)(")
                 writer.indented { $0.list(arguments) }
                 writer.line(").subscribe(receiver)")
             }

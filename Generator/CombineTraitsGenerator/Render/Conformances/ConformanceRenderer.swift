@@ -31,24 +31,20 @@ struct ConformanceRenderer {
         for overload in plan.overloads {
             writer.line()
             writer.conditional(overload.condition) { writer in
-                let methods = methods(of: overload)
                 writer.inEachFramework(overload.head) { writer, head in
                     writer.availability(overload.availability)
-                    writer.extensionBlock(head) { $0.part(methods) }
+                    writer.extensionBlock(head) { writeMethods(of: overload, &$0) }
                 }
             }
         }
     }
 
-    /// The methods of the trait, which read the same in both frameworks.
-    private func methods(of overload: ConformancePlan.Overload) -> SourceWriter {
-        var writer = SourceWriter()
+    private func writeMethods(of overload: ConformancePlan.Overload, _ writer: inout SourceWriter) {
         writeErasure(overload, &writer)
         for sink in plan.trait.sinkMethods {
             writer.line()
             write(sink, of: overload, &writer)
         }
-        return writer
     }
 
     private func writeErasure(_ overload: ConformancePlan.Overload, _ writer: inout SourceWriter) {

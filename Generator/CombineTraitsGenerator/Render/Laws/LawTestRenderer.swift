@@ -1,4 +1,4 @@
-/// Renders the tests that hold a module's publishers to the laws of their traits.
+/// Renders the tests that check a module's publishers against the laws of their traits.
 struct LawTestRenderer {
     let plan: LawInstancePlan
 
@@ -9,7 +9,9 @@ struct LawTestRenderer {
         writer.line("@testable import TraitLaws")
         writer.line()
         writer.conditional(module) { writer in
-            writer.documentation(["The rules of the publishers of \(module.name), held against what the publishers do."]
+            writer.documentation([
+                "The rules of the publishers of \(module.name), compared with what the publishers do."
+            ]
             )
             writer.line("@Suite(\"Laws of \(module.name)\", .serialized)")
             writer.block("struct \(module.name)LawTests") { writer in

@@ -107,19 +107,20 @@ extension OperatorFamilyRenderer {
     private func writeDirectPath(
         of counterpart: FrameworkDependent<PlannedExtension>, _ writer: inout SourceWriter
     ) {
-        // Both frameworks name the properties alike.
         let zip = "\(publisher.name)(direct: \(properties.joined(separator: ", ")))"
-        var members = SourceWriter()
-        members.line("@inlinable")
-        members.line("func startDirectly(")
-        members.indented { $0.line("_ makeReceiver: () -> _DirectReceiver<Output, Failure>") }
-        members.block(") -> MaybeResult<Output, Failure>?") { $0.line("\(zip)._start(makeReceiver)") }
-        members.line()
-        members.line("@inlinable")
-        members.block("func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>)") {
-            $0.line("\(zip)._subscribe(receiver)")
+        writer.inEachFramework(counterpart) { writer, head in
+            writer.extensionBlock(head) { writer in
+                writer.line("@inlinable")
+                writer.line("func startDirectly(")
+                writer.indented { $0.line("_ makeReceiver: () -> _DirectReceiver<Output, Failure>") }
+                writer.block(") -> MaybeResult<Output, Failure>?") { $0.line("\(zip)._start(makeReceiver)") }
+                writer.line()
+                writer.line("@inlinable")
+                writer.block("func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>)") {
+                    $0.line("\(zip)._subscribe(receiver)")
+                }
+            }
         }
-        writer.inEachFramework(counterpart) { writer, head in writer.extensionBlock(head) { $0.part(members) } }
     }
 
     private func writeZipOperators(_ writer: inout SourceWriter) {

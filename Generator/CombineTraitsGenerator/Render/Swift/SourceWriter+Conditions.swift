@@ -60,6 +60,7 @@ extension PlatformCondition {
     fileprivate var swiftText: String {
         switch self {
         case .combine: "canImport(Combine)"
+        case .withoutCombine: "!canImport(Combine)"
         case .combineOr(let module): "canImport(Combine) || canImport(\(module))"
         case .openCombine: "!canImport(Combine) && canImport(OpenCombineShim)"
         case .absentOn(let systems): systems.map { "!os(\($0))" }.joined(separator: " && ")

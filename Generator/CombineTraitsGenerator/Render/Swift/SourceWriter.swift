@@ -18,9 +18,6 @@ struct SourceWriter {
         line()
     }
 
-    /// Starts a part of a file, to be written in several places.
-    init() {}
-
     mutating func line(_ line: String = "") {
         if !line.isEmpty {
             text += indent
@@ -32,11 +29,6 @@ struct SourceWriter {
     /// Writes text of several lines, each with the current indentation.
     mutating func lines(_ text: String) {
         for line in text.lines { self.line(String(line)) }
-    }
-
-    /// Writes what another writer has written, with the current indentation.
-    mutating func part(_ part: SourceWriter) {
-        lines(String(part.text.dropLast()))
     }
 
     /// Writes the elements of a list, each on a line of its own.
@@ -79,7 +71,7 @@ struct SourceWriter {
     }
 
     /// Breaks a paragraph into lines; those after the first of a list item are indented under it. No line begins with what
-    /// would begin a list, a heading or the like.
+    /// would begin a list, a heading or another block.
     static func wrap(_ paragraph: String, width: Int) -> [String] {
         let isOneLine = !paragraph.utf8.contains(UInt8(ascii: "\n"))
         if isOneLine, paragraph.utf8.count <= width { return [paragraph] }

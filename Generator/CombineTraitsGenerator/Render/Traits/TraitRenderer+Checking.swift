@@ -1,9 +1,9 @@
-// The publishers that hold another one to a trait. What they do is written by hand, in the generic types `Assert` and
-// `Check`; what is written here is their names: a type and a method for each trait. They are types of their own, and no
-// aliases, because Swift allows a type one conformance to a protocol, and each of them has traits under other conditions.
+// The publishers that check whether another one keeps a trait. The generic types `Assert` and `Check`, by hand, do the work.
+// Generated are their names: a type and a method for each trait. They are types and not aliases because Swift allows a type
+// one conformance to a protocol, and `AssertSingle` is a maybe publisher under another condition than `AssertNonEmpty`.
 
 extension TraitRenderer {
-    /// A type that holds a publisher to the trait, and the methods that build it.
+    /// A type that checks a publisher, and the methods that build it.
     struct Checking {
         /// What the type stores beside the publisher that it checks.
         struct Property {

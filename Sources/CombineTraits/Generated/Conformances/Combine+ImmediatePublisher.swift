@@ -51,11 +51,7 @@ extension Publishers.Encode: ImmediatePublisher where Upstream: ImmediatePublish
 
 extension Publishers.First: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-#if canImport(Combine)
 extension Publishers.FlatMap: ImmediatePublisher where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {}
-#else
-extension Publishers.FlatMap: ImmediatePublisher where Upstream: ImmediatePublisher, Child: ImmediatePublisher {}
-#endif
 
 extension Publishers.HandleEvents: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
@@ -107,12 +103,7 @@ extension Publishers.Scan: ImmediatePublisher where Upstream: ImmediatePublisher
 
 extension Publishers.SetFailureType: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-#if canImport(Combine)
 extension Publishers.SwitchToLatest: ImmediatePublisher where Upstream: ImmediatePublisher, P: ImmediatePublisher {}
-#else
-extension Publishers.SwitchToLatest: ImmediatePublisher
-where Upstream: ImmediatePublisher, NestedPublisher: ImmediatePublisher {}
-#endif
 
 extension Publishers.TryCatch: ImmediatePublisher
 where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {}
@@ -123,32 +114,13 @@ extension Publishers.TryRemoveDuplicates: ImmediatePublisher where Upstream: Imm
 
 extension Publishers.TryScan: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-#if canImport(Combine)
 extension Publishers.Zip: ImmediatePublisher where A: ImmediatePublisher, B: ImmediatePublisher {}
-#else
-extension Publishers.Zip: ImmediatePublisher where UpstreamA: ImmediatePublisher, UpstreamB: ImmediatePublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.Zip3: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
-#else
-extension Publishers.Zip3: ImmediatePublisher
-where UpstreamA: ImmediatePublisher, UpstreamB: ImmediatePublisher, UpstreamC: ImmediatePublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.Zip4: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {}
-#else
-extension Publishers.Zip4: ImmediatePublisher
-where
-    UpstreamA: ImmediatePublisher,
-    UpstreamB: ImmediatePublisher,
-    UpstreamC: ImmediatePublisher,
-    UpstreamD: ImmediatePublisher
-{}
-#endif
 
 // MARK: - Any of these
 

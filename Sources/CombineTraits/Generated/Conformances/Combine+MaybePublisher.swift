@@ -95,11 +95,7 @@ extension Publishers.First: MaybePublisher {}
 
 extension Publishers.FirstWhere: MaybePublisher {}
 
-#if canImport(Combine)
 extension Publishers.FlatMap: MaybePublisher where Upstream: MaybePublisher, NewPublisher: MaybePublisher {}
-#else
-extension Publishers.FlatMap: MaybePublisher where Upstream: MaybePublisher, Child: MaybePublisher {}
-#endif
 
 extension Publishers.HandleEvents: MaybePublisher where Upstream: MaybePublisher {}
 
@@ -165,11 +161,7 @@ extension Publishers.Share: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.SubscribeOn: MaybePublisher where Upstream: MaybePublisher {}
 
-#if canImport(Combine)
 extension Publishers.SwitchToLatest: MaybePublisher where Upstream: MaybePublisher, P: MaybePublisher {}
-#else
-extension Publishers.SwitchToLatest: MaybePublisher where Upstream: MaybePublisher, NestedPublisher: MaybePublisher {}
-#endif
 
 extension Publishers.Throttle: MaybePublisher where Upstream: MaybePublisher {}
 
@@ -206,30 +198,16 @@ extension Publishers.TryScan: MaybePublisher where Upstream: MaybePublisher {}
 
 // One upstream with at most one value allows at most one tuple, but where failures are possible another
 // upstream may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip: MaybePublisher where A: MaybePublisher, B: MaybePublisher {}
-#else
-extension Publishers.Zip: MaybePublisher where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher {}
-#endif
 
 // One upstream with at most one value allows at most one tuple, but where failures are possible another
 // upstream may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip3: MaybePublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {}
-#else
-extension Publishers.Zip3: MaybePublisher
-where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher {}
-#endif
 
 // One upstream with at most one value allows at most one tuple, but where failures are possible another
 // upstream may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip4: MaybePublisher
 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {}
-#else
-extension Publishers.Zip4: MaybePublisher
-where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher, UpstreamD: MaybePublisher {}
-#endif
 
 // MARK: - Any of these
 
@@ -495,7 +473,6 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
     }
 }
 
-#if canImport(Combine)
 extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -538,52 +515,7 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(self)
-    }
 
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func sinkMaybe(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    @_disfavoredOverload
-    public func sinkMaybe(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -626,52 +558,7 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -720,58 +607,7 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -814,52 +650,7 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(self)
-    }
 
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func sinkMaybe(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    @_disfavoredOverload
-    public func sinkMaybe(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -902,52 +693,7 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -996,58 +742,7 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -1100,62 +795,7 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == Never {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -1198,53 +838,7 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher, UpstreamD: MaybePublisher {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(self)
-    }
 
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func sinkMaybe(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    @_disfavoredOverload
-    public func sinkMaybe(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -1287,52 +881,7 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4 where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -1381,58 +930,7 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -1485,62 +983,7 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == Never {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
@@ -1597,61 +1040,3 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == Never {
-    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif

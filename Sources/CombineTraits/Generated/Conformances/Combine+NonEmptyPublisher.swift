@@ -80,11 +80,7 @@ extension Publishers.Encode: NonEmptyPublisher where Upstream: NonEmptyPublisher
 
 extension Publishers.First: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-#if canImport(Combine)
 extension Publishers.FlatMap: NonEmptyPublisher where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {}
-#else
-extension Publishers.FlatMap: NonEmptyPublisher where Upstream: NonEmptyPublisher, Child: NonEmptyPublisher {}
-#endif
 
 extension Publishers.HandleEvents: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
@@ -147,12 +143,7 @@ extension Publishers.SetFailureType: NonEmptyPublisher where Upstream: NonEmptyP
 extension Publishers.SubscribeOn: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 // It finishes with the last inner publisher, which has published by then.
-#if canImport(Combine)
 extension Publishers.SwitchToLatest: NonEmptyPublisher where Upstream: NonEmptyPublisher, P: NonEmptyPublisher {}
-#else
-extension Publishers.SwitchToLatest: NonEmptyPublisher
-where Upstream: NonEmptyPublisher, NestedPublisher: NonEmptyPublisher {}
-#endif
 
 extension Publishers.TryAllSatisfy: NonEmptyPublisher {}
 
@@ -170,31 +161,12 @@ extension Publishers.TryRemoveDuplicates: NonEmptyPublisher where Upstream: NonE
 
 extension Publishers.TryScan: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-#if canImport(Combine)
 extension Publishers.Zip: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
-#else
-extension Publishers.Zip: NonEmptyPublisher where UpstreamA: NonEmptyPublisher, UpstreamB: NonEmptyPublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.Zip3: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
-#else
-extension Publishers.Zip3: NonEmptyPublisher
-where UpstreamA: NonEmptyPublisher, UpstreamB: NonEmptyPublisher, UpstreamC: NonEmptyPublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.Zip4: NonEmptyPublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
-#else
-extension Publishers.Zip4: NonEmptyPublisher
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamD: NonEmptyPublisher
-{}
-#endif
 
 // MARK: - Any of these
 

@@ -71,11 +71,7 @@ extension Publishers.Encode: SinglePublisher where Upstream: SinglePublisher {}
 extension Publishers.First: SinglePublisher where Upstream: NonEmptyPublisher {}
 
 // The upstream cannot fail after its value, nor the new publisher after its own.
-#if canImport(Combine)
 extension Publishers.FlatMap: SinglePublisher where Upstream: SinglePublisher, NewPublisher: SinglePublisher {}
-#else
-extension Publishers.FlatMap: SinglePublisher where Upstream: SinglePublisher, Child: SinglePublisher {}
-#endif
 
 extension Publishers.HandleEvents: SinglePublisher where Upstream: SinglePublisher {}
 
@@ -118,12 +114,7 @@ extension Publishers.SetFailureType: SinglePublisher where Upstream: SinglePubli
 extension Publishers.SubscribeOn: SinglePublisher where Upstream: SinglePublisher {}
 
 // The upstream cannot fail after its value, nor the inner publisher after its own.
-#if canImport(Combine)
 extension Publishers.SwitchToLatest: SinglePublisher where Upstream: SinglePublisher, P: SinglePublisher {}
-#else
-extension Publishers.SwitchToLatest: SinglePublisher
-where Upstream: SinglePublisher, NestedPublisher: SinglePublisher {}
-#endif
 
 extension Publishers.TryAllSatisfy: SinglePublisher {}
 
@@ -144,30 +135,16 @@ extension Publishers.TryScan: SinglePublisher where Upstream: SinglePublisher {}
 
 // One upstream with a single value allows a single tuple, but where failures are possible another upstream
 // may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip: SinglePublisher where A: SinglePublisher, B: SinglePublisher {}
-#else
-extension Publishers.Zip: SinglePublisher where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher {}
-#endif
 
 // One upstream with a single value allows a single tuple, but where failures are possible another upstream
 // may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip3: SinglePublisher where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {}
-#else
-extension Publishers.Zip3: SinglePublisher
-where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher {}
-#endif
 
 // One upstream with a single value allows a single tuple, but where failures are possible another upstream
 // may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip4: SinglePublisher
 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {}
-#else
-extension Publishers.Zip4: SinglePublisher
-where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher, UpstreamD: SinglePublisher {}
-#endif
 
 // MARK: - Any of these
 
@@ -347,7 +324,6 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
     }
 }
 
-#if canImport(Combine)
 extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
@@ -390,52 +366,7 @@ extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher {
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        AnySinglePublisher(self)
-    }
 
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func sinkSingle(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    @_disfavoredOverload
-    public func sinkSingle(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failure == Never {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
@@ -478,52 +409,7 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPublisher, UpstreamA.Failure == Never {
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingle(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failure == Never {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
@@ -572,58 +458,7 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePublisher, UpstreamA.Failure == Never {
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
@@ -666,52 +501,7 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3 where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher {
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        AnySinglePublisher(self)
-    }
 
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func sinkSingle(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    @_disfavoredOverload
-    public func sinkSingle(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, A.Failure == Never {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
@@ -754,58 +544,7 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3
-where
-    UpstreamA: SinglePublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamA.Failure == Never
-{
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingle(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, A.Failure == Never {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
@@ -854,64 +593,7 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: SinglePublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamA.Failure == Never
-{
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, A.Failure == Never {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
@@ -964,68 +646,7 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: SinglePublisher,
-    UpstreamA.Failure == Never
-{
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
@@ -1068,53 +689,7 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher, UpstreamD: SinglePublisher {
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        AnySinglePublisher(self)
-    }
 
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func sinkSingle(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @inlinable
-    @_disfavoredOverload
-    public func sinkSingle(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4
 where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
@@ -1158,59 +733,7 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where
-    UpstreamA: SinglePublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamD: NonEmptyPublisher,
-    UpstreamA.Failure == Never
-{
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingle(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
@@ -1260,65 +783,7 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: SinglePublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamD: NonEmptyPublisher,
-    UpstreamA.Failure == Never
-{
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmptyPublisher, A.Failure == Never {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
@@ -1372,69 +837,7 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: SinglePublisher,
-    UpstreamD: NonEmptyPublisher,
-    UpstreamA.Failure == Never
-{
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: SinglePublisher, A.Failure == Never {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
@@ -1492,68 +895,3 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamD: SinglePublisher,
-    UpstreamA.Failure == Never
-{
-    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    @_documentation(visibility: internal)
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif

@@ -106,7 +106,6 @@ extension TraitPublishers.Zip: ZippingPublisher {
     }
 }
 
-#if canImport(Combine)
 extension Publishers.Zip: DirectPublisher where A: MaybePublisher, B: MaybePublisher {
     @inlinable
     func startDirectly(
@@ -120,21 +119,6 @@ extension Publishers.Zip: DirectPublisher where A: MaybePublisher, B: MaybePubli
         TraitPublishers.Zip(direct: a, b)._subscribe(receiver)
     }
 }
-#else
-extension Publishers.Zip: DirectPublisher where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher {
-    @inlinable
-    func startDirectly(
-        _ makeReceiver: () -> _DirectReceiver<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.Zip(direct: a, b)._start(makeReceiver)
-    }
-
-    @inlinable
-    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
-        TraitPublishers.Zip(direct: a, b)._subscribe(receiver)
-    }
-}
-#endif
 
 extension MaybePublisher {
     /// Publishes the values of two maybe publishers together, if each publishes one.

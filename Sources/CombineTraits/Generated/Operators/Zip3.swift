@@ -117,7 +117,6 @@ extension TraitPublishers.Zip3: ZippingPublisher {
     }
 }
 
-#if canImport(Combine)
 extension Publishers.Zip3: DirectPublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
     @inlinable
     func startDirectly(
@@ -131,22 +130,6 @@ extension Publishers.Zip3: DirectPublisher where A: MaybePublisher, B: MaybePubl
         TraitPublishers.Zip3(direct: a, b, c)._subscribe(receiver)
     }
 }
-#else
-extension Publishers.Zip3: DirectPublisher
-where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher {
-    @inlinable
-    func startDirectly(
-        _ makeReceiver: () -> _DirectReceiver<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.Zip3(direct: a, b, c)._start(makeReceiver)
-    }
-
-    @inlinable
-    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
-        TraitPublishers.Zip3(direct: a, b, c)._subscribe(receiver)
-    }
-}
-#endif
 
 extension MaybePublisher {
     /// Publishes the values of three maybe publishers together, if each publishes one.
