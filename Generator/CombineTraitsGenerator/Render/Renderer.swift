@@ -14,34 +14,30 @@ struct Renderer {
 extension PlannedFile {
     fileprivate var text: String {
         switch content {
-        case .reference(let plan): return ReferenceRenderer(plan: plan).article(generatedFrom: origin)
-        case .defects(let plan): return DefectsRenderer(plan: plan).article(generatedFrom: origin)
-        default:
-            var writer = SourceWriter(generatedFrom: origin)
-            write(&writer)
-            return writer.text
+        case .traitProtocol(let plan): source(TraitRenderer(plan: plan).writeProtocol)
+        case .wrapper(let plan): source(TraitRenderer(plan: plan).writeWrapperFile)
+        case .assertion(let plan): source(TraitRenderer(plan: plan).writeAssertion)
+        case .check(let plan): source(TraitRenderer(plan: plan).writeCheck)
+        case .conformances(let plan): source(ConformanceRenderer(plan: plan).write)
+        case .parameterNames(let plan): source(ParameterNameRenderer(plan: plan).write)
+        case .bridges(let plan): source(BridgeRenderer(plan: plan).write)
+        case .operatorFamily(let plan): source(OperatorFamilyRenderer(plan: plan).write)
+        case .probe(let plan): source(ProbeRenderer(plan: plan).write)
+        case .conformanceTests(let plan): source(ConformanceTestRenderer(plan: plan).write)
+        case .overloadTests(let plan): source(OverloadTestRenderer(plan: plan).write)
+        case .lawInstances(let plan): source(LawInstanceRenderer(plan: plan).write)
+        case .lawTests(let plan): source(LawTestRenderer(plan: plan).write)
+        case .lawIndex(let plan): source(LawIndexRenderer(plan: plan).write)
+        case .chainSteps(let plan): source(ChainStepRenderer(plan: plan).write)
+        case .reference(let plan): ReferenceRenderer(plan: plan).article(generatedFrom: origin)
+        case .defects(let plan): DefectsRenderer(plan: plan).article(generatedFrom: origin)
         }
     }
 
-    /// Writes a file of Swift.
-    private func write(_ writer: inout SourceWriter) {
-        switch content {
-        case .traitProtocol(let plan): TraitRenderer(plan: plan).writeProtocol(&writer)
-        case .wrapper(let plan): TraitRenderer(plan: plan).writeWrapperFile(&writer)
-        case .assertion(let plan): TraitRenderer(plan: plan).writeAssertion(&writer)
-        case .check(let plan): TraitRenderer(plan: plan).writeCheck(&writer)
-        case .conformances(let plan): ConformanceRenderer(plan: plan).write(&writer)
-        case .parameterNames(let plan): ParameterNameRenderer(plan: plan).write(&writer)
-        case .bridges(let plan): BridgeRenderer(plan: plan).write(&writer)
-        case .operatorFamily(let plan): OperatorFamilyRenderer(plan: plan).write(&writer)
-        case .probe(let plan): ProbeRenderer(plan: plan).write(&writer)
-        case .conformanceTests(let plan): ConformanceTestRenderer(plan: plan).write(&writer)
-        case .overloadTests(let plan): OverloadTestRenderer(plan: plan).write(&writer)
-        case .lawInstances(let plan): LawInstanceRenderer(plan: plan).write(&writer)
-        case .lawTests(let plan): LawTestRenderer(plan: plan).write(&writer)
-        case .lawIndex(let plan): LawIndexRenderer(plan: plan).write(&writer)
-        case .chainSteps(let plan): ChainStepRenderer(plan: plan).write(&writer)
-        case .reference, .defects: break
-        }
+    /// A file of Swift.
+    private func source(_ write: (inout SourceWriter) -> Void) -> String {
+        var writer = SourceWriter(generatedFrom: origin)
+        write(&writer)
+        return writer.text
     }
 }

@@ -20,7 +20,8 @@ struct InterfaceRenderer {
     private func write(_ declaration: InterfacePlan.Declaration, _ writer: inout SourceWriter) {
         let generics = declaration.generics.isEmpty ? "" : "<\(declaration.generics.joined(separator: ", "))>"
         let requirements =
-            declaration.requirements.isEmpty ? "" : " where \(declaration.requirements.joined(separator: ", "))"
+            declaration.requirements.isEmpty
+            ? "" : " where \(declaration.requirements.map(\.swiftText).joined(separator: ", "))"
         // Where a type is called Publisher itself, the protocol needs its full name.
         let head = "public \(declaration.kind) \(declaration.name)\(generics): Combine.Publisher\(requirements)"
         writer.block(head) { writer in
