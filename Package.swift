@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// On Apple platforms the package depends on nothing but the SDK. Elsewhere Combine does not exist,
-// and the trait "OpenCombine", on by default there, brings its open-source counterpart.
+// On Apple platforms, the package depends only on the SDK. On other platforms, Combine does not exist. There, the trait
+// "OpenCombine", which is enabled by default, adds the dependency on its open-source counterpart.
 #if canImport(Darwin)
 let defaultTraits: Set<String> = []
 #else
@@ -19,12 +19,11 @@ let combine: [Target.Dependency] = [
         condition: .when(platforms: platformsWithoutCombine, traits: ["OpenCombine"]))
 ]
 
-// In Swift 6 mode the compiler has a closure of an actor check, whenever it is called, that it is on that actor, if
-// what calls it has never been held to the rules of Swift 6, such as Combine and OpenCombine. The module that a
-// program imports decides, and not the one that declares the function. So the modules that re-export Combine are compiled in
-// Swift 5 mode, or `import CombineTraits` would take away that check from each closure passed to `sink` and `map`. They
-// are held to the same rules nevertheless: by the setting here as warnings, of which `.ci/run` accepts none, and by
-// `.ci/swift6` as errors.
+// In Swift 6 mode, the compiler adds a run-time check to a closure of an actor if the closure is passed to a module that is not
+// compiled in Swift 6 mode, such as Combine or OpenCombine. This depends on the module that a program imports, not on the module
+// that declares the function. Therefore, the modules that re-export Combine are compiled in Swift 5 mode. Otherwise,
+// `import CombineTraits` would remove this check from each closure that is passed to `sink` or `map`. The modules still obey
+// the rules of Swift 6: these settings report violations as warnings, which `.ci/run` rejects, and `.ci/swift6` as errors.
 let reexportsCombine: [SwiftSetting] = [
     .swiftLanguageMode(.v5),
     .enableUpcomingFeature("StrictConcurrency"),
@@ -55,7 +54,7 @@ let package = Package(
         .default(enabledTraits: defaultTraits),
     ],
     dependencies: [
-        // Not 0.15 or later: forks use these versions, and declare `Merge` and `CombineLatest`, which this package declares too.
+        // Forks use the versions 0.15 and later. They declare `Merge` and `CombineLatest`, as this package does.
         .package(url: "https://github.com/OpenCombine/OpenCombine", "0.14.0"..<"0.15.0")
     ],
     targets: [
@@ -75,17 +74,17 @@ let package = Package(
             dependencies: ["Conbini", "CombineTraitsTesting"],
             swiftSettings: reexportsCombine),
 
-        // What several test targets use.
+        // Code that several test targets share.
         .target(name: "TestSupport", dependencies: ["CombineTraitsTesting"], path: "Tests/TestSupport"),
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "OperatorOverloadTests",
-            dependencies: ["CombineTraitsTesting", "CombineTraitsGenerator"]),
+            dependencies: ["CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
         .testTarget(
             name: "CombineTraitsTests",
             dependencies: ["CombineTraits", "Conbini", "CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
-        .testTarget(name: "ConformanceTests", dependencies: ["Conbini"]),
+        .testTarget(name: "ConformanceTests", dependencies: ["Conbini", "TestSupport"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
 
@@ -106,8 +105,10 @@ let package = Package(
             name: "CombineTraitsGeneratorTests",
             dependencies: ["CombineTraitsGenerator"]),
 
-        // Holds the spec to what the publishers do.
-        .target(name: "TraitLaws", dependencies: ["CombineTraitsTesting", "Conbini", "CombineTraitsGenerator"]),
+        // Compares the spec with the behavior of the publishers.
+        .target(
+            name: "TraitLaws",
+            dependencies: ["CombineTraitsTesting", "TestSupport", "Conbini", "CombineTraitsGenerator"]),
         .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
         .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "download-sample"]),
     ],

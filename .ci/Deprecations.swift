@@ -1,4 +1,4 @@
-// Typechecked by .ci/deprecations: every redundant call warns, with the words that help, and no other call does.
+// .ci/deprecations type-checks this file. Every redundant call has a warning, which says what to write instead, and no other call has one.
 
 import CombineTraits
 

@@ -1,4 +1,4 @@
-// The operators of Apple's Combine that take other publishers of the same kind, without behavior.
+// Declarations of the operators of Apple's Combine that take other publishers of the same kind, without implementation.
 
 extension Publisher {
     public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure { fatalError() }

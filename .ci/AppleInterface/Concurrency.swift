@@ -1,4 +1,4 @@
-// The publishers of Apple's Combine as asynchronous sequences, without behavior.
+// Declarations of Apple's Combine for asynchronous sequences, without implementation.
 
 extension Publisher where Failure == Never {
     public var values: AsyncPublisher<Self> { fatalError() }

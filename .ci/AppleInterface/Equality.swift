@@ -1,4 +1,4 @@
-// The publishers that are equal when their upstreams are: the inventory does not tell.
+// Declarations of the publishers that are Equatable if their upstreams are. The inventory lacks them.
 
 extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {
     public static func == (lhs: Self, rhs: Self) -> Bool { fatalError() }

@@ -1,10 +1,10 @@
-// What Apple's Foundation declares for Combine, and what the Foundation of this platform lacks, without behavior.
+// Declarations of Apple's Foundation that concern Combine or are missing on this system, without implementation.
 
 import Dispatch
 @_exported import Foundation
 
 #if canImport(FoundationNetworking)
-// Apple's Foundation has the networking.
+// On Apple platforms, Foundation contains the networking API.
 @_exported import FoundationNetworking
 #endif
 
@@ -56,7 +56,7 @@ extension JSONDecoder: TopLevelDecoder { public typealias Input = Data }
 extension PropertyListEncoder: TopLevelEncoder { public typealias Output = Data }
 extension PropertyListDecoder: TopLevelDecoder { public typealias Input = Data }
 
-/// The interval of all three schedulers; Apple's have one each, of the same members.
+/// The interval of all three schedulers. Apple declares one for each, with the same members.
 public protocol InterfaceStride: Comparable, SignedNumeric, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible
 where FloatLiteralType == Double, IntegerLiteralType == Int, Magnitude == Int {}
 

@@ -1,5 +1,5 @@
-// The operators of Apple's Combine, without behavior. The inventory has their names and results, to which
-// .ci/apple-interface holds these; it lacks their parameters.
+// Declarations of the operators of Apple's Combine, without implementation. The inventory has their names and results, and
+// .ci/apple-interface compares them. It lacks their parameters.
 
 extension Publisher {
     public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> { fatalError() }

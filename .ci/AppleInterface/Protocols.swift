@@ -1,5 +1,5 @@
-// What Apple's Combine declares and the inventory of publishers lacks, without behavior: .ci/apple-interface compiles
-// these files, with those that `combine-traits interface` writes, to a module named Combine to type-check against.
+// Declarations of Apple's Combine that the inventory lacks, without implementation. From these files, and those that
+// `combine-traits interface` writes, .ci/apple-interface compiles a module named Combine.
 
 public protocol Publisher<Output, Failure> {
     associatedtype Output

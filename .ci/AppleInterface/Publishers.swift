@@ -1,5 +1,5 @@
-// What the inventory does not say about the publishers of Apple's Combine: initializers whose parameters it lacks, nested
-// types, and the protocols that refine Publisher.
+// Declarations of the publishers of Apple's Combine that the inventory lacks: initializers, nested types, and the protocols that
+// refine Publisher.
 
 public enum Publishers {}
 
@@ -69,7 +69,7 @@ extension PassthroughSubject: Subject {
 }
 
 extension Empty {
-    /// The argument that may be left out: `completeImmediately` is true.
+    /// Has a default argument: `completeImmediately` is true.
     public init() { fatalError() }
     public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) { fatalError() }
 }

@@ -1,5 +1,5 @@
-// The operators that Apple's Combine declares for one type of publisher each, without behavior: they return another type
-// than the operators of Publisher do.
+// Declarations of operators that Apple's Combine specializes for one type of publisher, without implementation. They return
+// other types than the operators of Publisher.
 
 extension Publishers.CompactMap {
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Upstream, T> { fatalError() }

@@ -1,4 +1,4 @@
-// Subscribers, subscriptions and schedulers of Apple's Combine, without behavior.
+// Declarations of the subscribers, subscriptions and schedulers of Apple's Combine, without implementation.
 
 public enum Subscribers {
     public struct Demand: Hashable, Comparable, Codable, CustomStringConvertible, Sendable {

@@ -1,4 +1,4 @@
-// Programs without a race, which must compile without a warning. See .ci/swift6.
+// Programs without a data race. They must compile without a warning. See .ci/swift6.
 
 import Conbini
 
@@ -6,7 +6,7 @@ final class Account {
     var balance = 0
 }
 
-// MARK: Sinks know where they are called
+// MARK: Sinks know the isolation of their caller
 
 @MainActor final class Model {
     var name = ""
@@ -87,7 +87,7 @@ func names(_ names: AnySinglePublisher<String, any Error>) -> [AnyMaybePublisher
     ]
 }
 
-// MARK: Results cross threads
+// MARK: Results are Sendable
 
 func send(_ result: MaybeResult<String, any Error>) {
     Task.detached { print(result) }

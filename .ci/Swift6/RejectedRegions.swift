@@ -1,4 +1,4 @@
-// Programs with a race that the compiler finds by following values. See .ci/swift6.
+// Programs with a data race that the compiler detects by region analysis. See .ci/swift6.
 
 import Conbini
 
@@ -24,7 +24,7 @@ func maybe() -> DeferredFutureMaybe<Account, Never> {
     }
 }
 
-// The closure has it from a publisher, which may still use it.
+// The value comes from a publisher, which can still use it.
 func pass(_ accounts: AnySinglePublisher<Account, Never>) -> DeferredFutureSingle<Account, Never> {
     DeferredFutureSingle { promise in
         accounts.sinkSingle { promise($0) }  // rejected: sending '$0' risks causing data races
@@ -74,7 +74,7 @@ func sequences(_ numbers: [Int]) -> [AnyCancellable] {
     ]
 }
 
-// The closure goes to the main actor with what it captures.
+// The closure and its captures are sent to the main actor.
 func countOnMain(_ names: AnySinglePublisher<String, Never>) -> AnyCancellable {
     let account = Account()
     let cancellable = names.sinkMaybeOnMain { _ in account.balance += 1 }  // rejected: sending 'account' risks causing data races

@@ -1,4 +1,4 @@
-// Programs with a race that the types show. See .ci/swift6.
+// Programs with a data race that the compiler detects by their types. See .ci/swift6.
 
 import Conbini
 
@@ -10,17 +10,17 @@ final class Account {
     var name = ""
 }
 
-// The closure of a sink belongs to where the sink is called, and here that is no actor.
+// The closure of a sink has the isolation of its caller, which is nonisolated here.
 func load(_ names: AnySinglePublisher<String, Never>, into model: Model) -> AnyCancellable {
     names.sinkSingle { model.name = $0.get() }  // rejected: main actor-isolated property 'name' can not be mutated from a nonisolated context
 }
 
-// What hops to the main actor must be sendable.
+// Values that are sent to the main actor must be Sendable.
 func loadOnMain(_ accounts: AnySinglePublisher<Account, Never>) -> AnyCancellable {
     accounts.sinkSingleOnMain { _ in }  // rejected: type 'Account' does not conform to the 'Sendable' protocol
 }
 
-// A promise takes what it gets with it, and a sink does not give away what others may have.
+// A promise takes ownership of its result, but the values of a publisher can have other owners.
 func pass(_ accounts: AnySinglePublisher<Account, Never>) -> AnySinglePublisher<Account, Never> {
     DeferredFutureSingle { promise in
         accounts.sinkSingle(receive: promise)  // rejected: type 'Account' does not conform to the 'Sendable' protocol

@@ -1,4 +1,4 @@
-// What is Sendable, and what is not: the tables of ThreadsAndIsolation.md, of which a test compares the types. See .ci/swift6.
+// Which types are Sendable. A test compares this file with the tables in ThreadsAndIsolation.md. See .ci/swift6.
 
 import CombineTraitsTesting
 import Conbini
@@ -78,13 +78,13 @@ func combineTraitsTesting() {
     requireSendable(Marbles.Symbol.self)
     requireSendable(Marbles.Event.self)
     requireSendable(TraitLaw.self)
-    requireSendable(TraitLaw.Evidence.self)
-    requireSendable(TraitLaw.Evidence.Kind.self)
-    requireSendable(TraitLaw.Evidence.Event.self)
+    requireSendable(TraitLaw.TraceOutline.self)
+    requireSendable(TraitLaw.TraceOutline.Kind.self)
+    requireSendable(TraitLaw.TraceOutline.Event.self)
     requireSendable(TraitLaw.Violation.self)
     requireSendable(TraitCheck.self)
     requireSendable(TraitCheckFailure.self)
-    requireSendable(TraitCounterexample.self)
+    requireSendable(TraitReport.Counterexample.self)
     requireSendable(TraitReport.self)
     requireSendable(TraitReport.Defect.self)
     requireSendable(TraitSubscriber.self)

@@ -34,19 +34,19 @@ func just(_ value: Int) async -> Int {
 enum LaterLeaf {
     private static let queue = DispatchQueue(label: "Leaves")
 
-    static func plain() -> PlainChain {
+    static func plain(_ value: Int = 1) -> PlainChain {
         Deferred {
             Future { promise in
                 let promise = Unchecked(promise)
-                queue.async { promise.value(.success(1)) }
+                queue.async { promise.value(.success(value)) }
             }
         }
         .eraseToAnyPublisher()
     }
 
-    static func single() -> SingleChain {
+    static func single(_ value: Int = 1) -> SingleChain {
         DeferredFutureSingle { promise in
-            queue.async { promise(.success(1)) }
+            queue.async { promise(.success(value)) }
             return AnyCancellable {}
         }
         .eraseToAnySinglePublisher()

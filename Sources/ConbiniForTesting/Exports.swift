@@ -1,3 +1,3 @@
-// Everything of Conbini, and expectations for tests.
+// This module exports Conbini and CombineTraitsTesting, and adds expectations.
 @_exported import CombineTraitsTesting
 @_exported import Conbini

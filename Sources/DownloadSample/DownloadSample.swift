@@ -1,12 +1,12 @@
 import CombineTraits
 
-/// Refreshes a library of users from a server in the same process, which has good days and bad days.
+/// Downloads a list of users from a server in the same process, with success and with failures.
 @main
 struct DownloadSample {
     private let folder: URL
     private let server: LoopbackServer
 
-    /// Ephemeral, for the sample to leave no cache behind.
+    /// The session is ephemeral, so that it leaves no cache behind.
     private let session = URLSession(configuration: .ephemeral)
 
     private var file: URL { folder.appendingPathComponent("users.json") }
@@ -35,7 +35,7 @@ struct DownloadSample {
         print("An overloaded server:")
         try await refresh(from: server.url.appendingPathComponent("overloaded"))
 
-        print("A server that answers something else:")
+        print("A server that sends something else:")
         try await refresh(from: server.url.appendingPathComponent("garbled"))
 
         print("No server:")
@@ -43,20 +43,19 @@ struct DownloadSample {
         try await refresh(from: closedPort.url)
         withExtendedLifetime(closedPort) {}
 
-        print("A change of mind, half-way through the download:")
+        print("A cancellation, half-way through the download:")
         try await refreshAndCancel(from: server.url.appendingPathComponent("slow"))
 
-        print("What is on disk after all that:")
+        print("The file on disk after all this:")
         print("    \(try String(contentsOf: file, encoding: .utf8))")
     }
 
-    /// Refreshes the library, and shows the result.
+    /// Refreshes the library, and prints the result.
     private func refresh(from url: URL) async throws {
         let library = UserLibrary(url: url, file: file, session: session)
         let messages = EventLog<String>()
         let show = messages.append
 
-        // README: begin
         let cancellable = library.refresh().sinkSingle { result in
             switch result {
             case .success(let users):
@@ -65,7 +64,6 @@ struct DownloadSample {
                 show("Failed: \(explanation(of: error))")
             }
         }
-        // README: end
 
         guard let message = await messages.wait(until: { !$0.isEmpty })?.first else {
             throw SampleError.noResult
@@ -74,7 +72,7 @@ struct DownloadSample {
         withExtendedLifetime(cancellable) {}
     }
 
-    /// Refreshes the library, and cancels when the server has sent half of the users.
+    /// Refreshes the library, and cancels after the server has sent half of the response.
     private func refreshAndCancel(from url: URL) async throws {
         let library = UserLibrary(url: url, file: file, session: session)
         let cancellable = library.refresh().sinkSingle { _ in
@@ -87,21 +85,21 @@ struct DownloadSample {
         guard await server.log.wait(until: { $0.contains(.abandoned(url.path)) }) != nil else {
             throw SampleError.noDisconnection
         }
-        print("    Cancelled, and the server has seen the connection close")
+        print("    Cancelled, and the server has noticed that the connection was closed")
     }
 }
 
-/// What an app might say about an error.
+/// An error message for a user.
 private func explanation(of error: any Error) -> String {
     switch error {
-    case let error as HTTPError: "the server answered with status \(error.status)"
+    case let error as HTTPError: "the server responded with status \(error.status)"
     case let error as URLError: "no connection (error \(error.code.rawValue))"
-    case is DecodingError: "the answer is not a list of users"
+    case is DecodingError: "the response is not a list of users"
     default: "\(error)"
     }
 }
 
-/// What can go wrong with the sample itself.
+/// An error of the sample itself.
 private enum SampleError: Error {
     case noResult, noHalf, noDisconnection
 }

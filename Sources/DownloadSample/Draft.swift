@@ -1,20 +1,20 @@
 import Foundation
 
-/// A file in the making. It takes the place of another file once it is complete, and never before:
-/// whoever reads that other file finds all of the old content, or all of the new.
+/// A temporary file that replaces another file in one step when it is complete. Other programs read either the old content
+/// or the new content, but never a part of it.
 ///
-/// Sendable, unchecked: the state is touched under the lock alone. The lock is also held while the disk is
-/// at work, so that nothing is left behind when `discard()` returns, whatever another thread was writing.
+/// Unchecked Sendable is safe, because the lock protects the state. File operations hold the lock as well, so the temporary
+/// file is gone when `discard()` returns, even if another thread was writing.
 final class Draft: @unchecked Sendable {
-    /// How far the file is.
+    /// The state of the temporary file.
     private enum State {
-        /// There is no file yet.
+        /// The file does not exist yet.
         case blank
 
-        /// The file is written to.
+        /// The file is open for writing.
         case open(FileHandle)
 
-        /// The file has taken its place, or is removed.
+        /// The file has replaced the original, or has been removed.
         case closed
     }
 
@@ -25,20 +25,20 @@ final class Draft: @unchecked Sendable {
     private let original: URL
     private let draft: URL
 
-    /// Creates a draft, but no file yet.
+    /// Creates a draft. `write(_:)` creates the file.
     ///
-    /// - Parameter original: The file to replace. It need not exist.
+    /// - Parameter original: The file to replace. It does not have to exist.
     init(of original: URL) {
         self.original = original
-        // In the same folder, hence on the same disk: files do not move between disks in one step.
+        // A file can only be moved in one step on the same disk, so the draft is in the same folder.
         draft = original.appendingPathExtension(UUID().uuidString)
     }
 
-    /// Writes bytes at the end of the draft.
+    /// Appends data to the draft.
     ///
-    /// They are written piece by piece, so that `discard()` has to wait for one piece alone.
+    /// It writes the data in small pieces, so that `discard()` waits for one piece at most.
     ///
-    /// - Throws: `CancellationError` once the draft is discarded, or the error of the disk.
+    /// - Throws: `CancellationError` after the draft was discarded, or a file system error.
     func write(_ data: Data) throws {
         var rest = data
         while !rest.isEmpty {
@@ -47,9 +47,9 @@ final class Draft: @unchecked Sendable {
         }
     }
 
-    /// Replaces the original with the draft, in one step.
+    /// Replaces the original with the draft in one step.
     ///
-    /// - Throws: `CancellationError` once the draft is discarded, or the error of the disk.
+    /// - Throws: `CancellationError` after the draft was discarded, or a file system error.
     func replaceOriginal() throws {
         try lock.withLock {
             try openFile().close()
@@ -58,7 +58,7 @@ final class Draft: @unchecked Sendable {
         }
     }
 
-    /// Removes the draft, even half-way through `write(_:)`. Does nothing once it is the original.
+    /// Removes the draft, even during `write(_:)`. Does nothing after the draft has replaced the original.
     func discard() {
         lock.withLock {
             if case .open(let file) = state {
@@ -85,7 +85,7 @@ final class Draft: @unchecked Sendable {
 }
 
 extension FileHandle {
-    /// Writes bytes, and throws the error of the disk on every system that can tell it.
+    /// Writes data, and throws an error on systems whose API supports it.
     fileprivate func append(_ data: Data) throws {
         if #available(macOS 10.15.4, iOS 13.4, tvOS 13.4, watchOS 6.2, *) {
             try write(contentsOf: data)

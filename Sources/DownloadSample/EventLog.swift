@@ -1,14 +1,14 @@
 import Foundation
 
-/// Events in the order in which threads report them, and a way to wait for them.
+/// A log of events from any thread, with a method that waits for events.
 ///
-/// Sendable, unchecked: the stored properties are touched under the lock alone.
+/// Unchecked Sendable is safe, because the lock protects the stored properties.
 final class EventLog<Event: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var recordedEvents: [Event] = []
     private var observers: [AsyncStream<[Event]>.Continuation] = []
 
-    /// The events until now.
+    /// The events so far.
     var events: [Event] {
         lock.withLock { recordedEvents }
     }
@@ -23,11 +23,10 @@ final class EventLog<Event: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Waits for events. It holds no thread meanwhile: those who report them may need it.
+    /// Waits for events without blocking a thread.
     ///
-    /// - Parameter isExpected: Whether the events that it receives are all that is waited for.
-    /// - Returns: These events, or nil if they have not come after ten seconds. As all takes place in one
-    ///   process, they never will.
+    /// - Parameter isExpected: Whether the log is complete.
+    /// - Returns: The events, or nil after ten seconds. Everything happens in one process, so more time would not help.
     func wait(until isExpected: ([Event]) -> Bool) async -> [Event]? {
         let (stream, observer) = AsyncStream.makeStream(of: [Event].self, bufferingPolicy: .bufferingNewest(1))
         lock.withLock {

@@ -1,37 +1,37 @@
 import Foundation
 
-/// A web server inside the process, that knows just enough of HTTP/1.1 to be downloaded from.
+/// A web server inside the process, with the subset of HTTP/1.1 that downloads require.
 ///
-/// It serves all its connections on one thread. It stops when it is told to, or released.
+/// It handles all connections on one thread, until `stop()` is called or the server is released.
 final class LoopbackServer: Sendable {
-    /// The answer to the requests for a path.
+    /// The response to requests for a path.
     struct Response: Sendable {
         /// The status code.
         var status = 200
 
-        /// The whole body.
+        /// The complete body.
         var body = ""
 
-        /// Whether the server sends half of the body alone, and waits for the client to give up.
+        /// Whether the server sends only half of the body, and waits until the client closes the connection.
         var stallsHalfway = false
     }
 
-    /// What happens to a request, named by its path.
+    /// An event of a request, with the path of the request.
     enum Event: Equatable {
-        /// The request has come.
+        /// The server has received the request.
         case requested(String)
 
-        /// Half of the body is sent, and there will not be more.
+        /// The server has sent half of the body, and will not send more.
         case stalled(String)
 
-        /// The client has closed the connection on which the server stalled.
+        /// The client has closed a stalled connection.
         case abandoned(String)
     }
 
-    /// Where the server listens.
+    /// The URL of the server.
     let url: URL
 
-    /// What has happened to the requests.
+    /// The events of all requests.
     let log = EventLog<Event>()
 
     private let stopSignal: StreamSocket
@@ -39,7 +39,7 @@ final class LoopbackServer: Sendable {
 
     /// Starts a server on a free port.
     ///
-    /// - Parameter routes: The responses, by path. Other paths are answered with 404.
+    /// - Parameter routes: The responses by path. The response for other paths is 404.
     init(routes: [String: Response]) throws {
         let listener = try StreamSocket()
         url = try listener.url
@@ -56,22 +56,21 @@ final class LoopbackServer: Sendable {
         }.start()
     }
 
-    /// Closes all connections, and serves no more.
+    /// Closes all connections, and stops the thread.
     func stop() {
         stopSignal.write([0])
         loop.wait()
     }
 }
 
-/// What the thread of a server does.
+/// The event loop of a server.
 private struct EventLoop: Sendable {
     let listener: StreamSocket
     let stopListener: StreamSocket
     let routes: [String: LoopbackServer.Response]
     let log: EventLog<LoopbackServer.Event>
 
-    /// Serves until there is something to read for `stopListener`: a byte, or its end, as the server
-    /// has been released.
+    /// Handles connections until `stopListener` receives a byte, or is closed because the server was released.
     func run() {
         var connections: [Connection] = []
         while true {
@@ -126,17 +125,17 @@ private struct EventLoop: Sendable {
     }
 }
 
-/// A connection with a client, closed when it is forgotten.
+/// A connection with a client. Releasing its socket closes it.
 private struct Connection {
-    /// How far the server is with the request.
+    /// The progress of the request.
     enum State: Equatable {
-        /// The request is on its way. These are the bytes until now.
+        /// The server has received these bytes of the request.
         case receiving([UInt8])
 
         /// The server has sent half of the response.
         case stalled(String)
 
-        /// Nothing is left to do.
+        /// The connection is no longer needed.
         case done
     }
 

@@ -8,9 +8,9 @@ import Musl
 import Glibc
 #endif
 
-/// A socket that never leaves this computer, closed with its last reference.
+/// A socket for connections within this computer. Releasing it closes the socket.
 ///
-/// Its methods block, and may be called from any thread.
+/// The methods block, and can be called from any thread.
 final class StreamSocket: Sendable {
     private let descriptor: Int32
 
@@ -18,7 +18,7 @@ final class StreamSocket: Sendable {
         guard descriptor >= 0 else { throw .latest }
         self.descriptor = descriptor
         #if canImport(Darwin)
-        // Elsewhere, not to be killed by SIGPIPE is asked for with each send().
+        // On other systems, a flag of send() prevents SIGPIPE.
         var isOn: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
         #endif
@@ -28,7 +28,7 @@ final class StreamSocket: Sendable {
         close(descriptor)
     }
 
-    /// Two sockets that are connected with each other.
+    /// Creates two sockets that are connected to each other.
     static func connectedPair() throws(POSIXError) -> (StreamSocket, StreamSocket) {
         var descriptors: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, streamType, 0, &descriptors) == 0 else { throw .latest }
@@ -37,8 +37,7 @@ final class StreamSocket: Sendable {
 
     // MARK: Servers
 
-    /// Creates a socket that owns a free port of 127.0.0.1, where connections are refused until it
-    /// listens.
+    /// Creates a socket that reserves a free port of 127.0.0.1. It refuses connections until `startListening()`.
     convenience init() throws(POSIXError) {
         try self.init(descriptor: socket(AF_INET, Self.streamType, 0))
         var address = sockaddr_in()
@@ -52,7 +51,7 @@ final class StreamSocket: Sendable {
         guard status == 0 else { throw .latest }
     }
 
-    /// The address of this socket, for HTTP.
+    /// The HTTP URL of this socket.
     var url: URL {
         get throws(POSIXError) {
             var address = sockaddr_in()
@@ -67,19 +66,19 @@ final class StreamSocket: Sendable {
         }
     }
 
-    /// Lets clients connect from now on.
+    /// Starts to accept connections.
     func startListening() throws(POSIXError) {
         guard listen(descriptor, SOMAXCONN) == 0 else { throw .latest }
     }
 
-    /// Takes the connection of the client that has waited longest.
+    /// Accepts the oldest pending connection.
     func acceptConnection() throws(POSIXError) -> StreamSocket {
         try StreamSocket(descriptor: accept(descriptor, nil, nil))
     }
 
     // MARK: Connections
 
-    /// Waits until one of several sockets has a client to accept, or bytes or the end to read.
+    /// Waits until at least one of the sockets has a pending connection, has received bytes, or was closed by the other side.
     ///
     /// - Returns: The indices of these sockets.
     static func waitForInput(of sockets: [StreamSocket]) -> [Int] {
@@ -88,16 +87,16 @@ final class StreamSocket: Sendable {
         return states.indices.filter { states[$0].revents != 0 }
     }
 
-    /// Reads what the other end has sent.
+    /// Reads the bytes that the other side has sent.
     ///
-    /// - Returns: Bytes, or none when the other end has closed the connection.
+    /// - Returns: The bytes. Empty if the other side has closed the connection.
     func read() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = recv(descriptor, &buffer, buffer.count, 0)
         return Array(buffer.prefix(max(count, 0)))
     }
 
-    /// Sends bytes to the other end, unless that has closed the connection.
+    /// Sends bytes to the other side, unless it has closed the connection.
     func write(_ bytes: some Collection<UInt8>) {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
@@ -123,7 +122,7 @@ final class StreamSocket: Sendable {
 }
 
 extension POSIXError {
-    /// The error of the system call that has just failed.
+    /// The error of the last system call.
     static var latest: POSIXError {
         POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }

@@ -1,6 +1,6 @@
 import CombineTraits
 
-/// The users of an app: they come from a server, and are kept in a file.
+/// The users of an app, downloaded from a server and saved in a file.
 final class UserLibrary: Sendable {
     private let session: URLSession
     private let url: URL
@@ -10,10 +10,10 @@ final class UserLibrary: Sendable {
     /// Creates a library.
     ///
     /// - Parameters:
-    ///   - url: Where the users are downloaded from.
-    ///   - file: Where they are saved.
-    ///   - session: What downloads them.
-    ///   - queue: The serial queue on which they are saved.
+    ///   - url: The URL of the list of users.
+    ///   - file: The file in which the users are saved.
+    ///   - session: The session for the download.
+    ///   - queue: The serial queue on which the file is written.
     init(
         url: URL,
         file: URL,
@@ -40,8 +40,7 @@ final class UserLibrary: Sendable {
             .eraseToAnySinglePublisher()
     }
 
-    /// Writes users to the file, and publishes them. Cancelled half-way, it leaves the file as it was,
-    /// and nothing half-written next to it.
+    /// Writes the users to the file, and publishes them. If it is cancelled, the file does not change.
     func save(_ users: [User]) -> DeferredFutureSingle<[User], any Error> {
         DeferredFutureSingle { [file, queue] promise in
             let draft = Draft(of: file)
@@ -61,25 +60,25 @@ final class UserLibrary: Sendable {
 
 /// A user of the app.
 struct User: Codable, Equatable, Sendable {
-    /// What identifies the user.
+    /// The identifier of the user.
     var id: Int
 
-    /// What the user is called.
+    /// The name of the user.
     var name: String
 }
 
-/// What the server answers.
+/// The response of the server.
 struct UserList: Codable, Sendable {
     /// All users.
     var users: [User]
 }
 
-/// An answer of a server that is not the one asked for.
+/// An unexpected HTTP response.
 struct HTTPError: Error, Equatable {
-    /// The status code of the answer.
+    /// The status code of the response.
     var status: Int
 
-    /// Throws an error unless a response means success.
+    /// Throws an error unless the response is successful.
     static func check(_ response: URLResponse) throws {
         guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
         guard 200..<300 ~= response.statusCode else { throw HTTPError(status: response.statusCode) }

@@ -3,22 +3,22 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-/// What the checker of the laws has found goes into a file, and from there into the reference.
+/// Counterexamples go into a file, and from there into the reference.
 @Suite("Evidence")
 struct EvidenceTests {
-    private static let evidence = Evidence(items: [
+    private static let evidence = Evidence(counterexamples: [
         "Publishers.Filter": [
             "Single": [
-                Evidence.Item(
+                Evidence.Counterexample(
                     without: [], instance: "none", upstreams: [.init(parameter: "Upstream", marbles: ["(1|)"])],
-                    remarks: [], published: "|", deed: "finished without a value")
+                    remarks: [], published: "|", reason: "finished without a value")
             ],
             "Maybe": [
-                Evidence.Item(
+                Evidence.Counterexample(
                     without: ["Upstream: Maybe"], instance: "all",
                     upstreams: [.init(parameter: "Upstream", marbles: ["x", "(12|)"])],
                     remarks: ["demand: one at a time", #"a "quoted" \ remark"#], published: "(12|)   é = 1",
-                    deed: "published more than one value")
+                    reason: "published more than one value")
             ],
         ]
     ])
@@ -28,10 +28,10 @@ struct EvidenceTests {
         var evidence = evidence
         for name in ["Publishers.Zip", "Publishers.Zip3"] {
             evidence.defects[name] = [
-                Evidence.Item(
+                Evidence.Counterexample(
                     without: [], instance: "all", upstreams: [.init(parameter: "A", marbles: ["x"])],
                     remarks: ["after the completion: finished"], published: "x",
-                    deed: "an event came after the completion")
+                    reason: "an event came after the completion")
             ]
         }
         return evidence
@@ -61,7 +61,7 @@ struct EvidenceTests {
         let text = EvidenceWriter.text(of: Self.evidence)
         let (read, errors) = evidence(text)
         #expect(errors == [])
-        #expect(read.items["Publishers.Filter"] == Self.evidence.items["Publishers.Filter"])
+        #expect(read.counterexamples["Publishers.Filter"] == Self.evidence.counterexamples["Publishers.Filter"])
         #expect(
             EvidenceWriter.text(of: read).contains(#""remarks": ["demand: one at a time", "a \"quoted\" \\ remark"]"#))
         #expect(EvidenceWriter.text(of: Self.evidence) == text)
@@ -141,7 +141,7 @@ struct EvidenceTests {
             ),
             (
                 #"{ "publishers": { "Just": { "Maybe": [{ "instance": "one" }] } } }"#,
-                "1:39: warning: an item of evidence needs 'instance', 'published' and 'deed'"
+                "1:39: warning: a counterexample needs 'instance', 'published' and 'deed'"
             ),
         ])
     func malformed(_ text: String, _ message: String) {
@@ -182,8 +182,8 @@ struct EvidenceTests {
     @Test("The reference leaves out what is about another rule, or about an instance that is gone")
     func stale() throws {
         var evidence = Self.evidence
-        evidence.items["Publishers.Filter"]?["Single"]?[0].without = ["Upstream: NonEmpty"]
-        evidence.items["Publishers.Filter"]?["Maybe"]?[0].instance = "some"
+        evidence.counterexamples["Publishers.Filter"]?["Single"]?[0].without = ["Upstream: NonEmpty"]
+        evidence.counterexamples["Publishers.Filter"]?["Maybe"]?[0].instance = "some"
         #expect(try reference(evidence) == (try reference(Evidence())))
     }
 

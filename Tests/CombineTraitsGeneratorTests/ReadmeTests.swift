@@ -3,15 +3,23 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-/// What the README quotes is quoted from the repository, and stays true.
-@Suite("README")
+/// What the README and the articles quote from the repository stays true.
+@Suite("README and articles")
 struct ReadmeTests {
-    /// The text between two markers, with the line ends next to them.
-    private func region(_ name: String) throws -> String {
-        let readme = try Repository.text("README.md")
-        let parts = readme.components(separatedBy: "<!-- \(name): begin -->\n")
-        let rest = try #require(parts.count == 2 ? parts[1] : nil)
+    private static let articles = "Sources/CombineTraits/CombineTraits.docc"
+
+    /// The text between two markers of a page, with the line breaks next to them.
+    private func region(_ name: String, of path: String) throws -> String {
+        let page = try Repository.text(path)
+        let parts = page.components(separatedBy: "<!-- \(name): begin -->\n")
+        let rest = try #require(parts.count == 2 ? parts[1] : nil, "\(path) has no region '\(name)'")
         return try #require(rest.components(separatedBy: "<!-- \(name): end -->").first)
+    }
+
+    @Test("The README is short")
+    func length() throws {
+        let words = try Repository.text("README.md").split { $0.isWhitespace }
+        #expect(words.count <= 1000, "README.md is for newcomers. Move details to an article in \(Self.articles).")
     }
 
     @Test("The summary counts the rules of the spec")
@@ -19,7 +27,7 @@ struct ReadmeTests {
         let spec = try Repository.spec()
         let publishers = spec.modules.filter { ["Combine", "Foundation"].contains($0.name) }.flatMap(\.publishers)
         var lines = [
-            "Of the \(publishers.count) publishers of Combine and Foundation, so many have the trait:", "",
+            "Combine and Foundation have \(publishers.count) publishers. This many have the trait:", "",
             "| | always | under a condition | never |", "| --- | --- | --- | --- |",
         ]
         for name in spec.algebra.names {
@@ -34,7 +42,10 @@ struct ReadmeTests {
             lines.append("| \(name) | \(counts.always) | \(counts.conditional) | \(counts.never) |")
         }
         let expected = lines.joined(separator: "\n") + "\n"
-        #expect(try region("summary") == expected, "the region 'summary' of README.md should be:\n\(expected)")
+        let article = "\(Self.articles)/VerifyingTheTable.md"
+        #expect(
+            try region("summary", of: article) == expected, "the region 'summary' of \(article) should be:\n\(expected)"
+        )
     }
 
     @Test("The sample is the code that runs")
@@ -44,16 +55,17 @@ struct ReadmeTests {
         let begin = try #require(lines.firstIndex { $0.hasSuffix("// README: begin") })
         let end = try #require(lines.firstIndex { $0.hasSuffix("// README: end") })
         let excerpt = lines[(begin + 1)..<end].map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : $0 }
-        #expect(try region("sample") == "```swift\n\(excerpt.joined(separator: "\n"))\n```\n")
+        #expect(try region("sample", of: "README.md") == "```swift\n\(excerpt.joined(separator: "\n"))\n```\n")
     }
 
     @Test("The evidence is what was found")
     func evidence() throws {
         let spec = try Repository.spec()
         let share = try #require(spec.publishers(named: "Publishers.Share").get().first?.publisher)
-        let item = try #require(spec.evidence.items(of: share, "Single").first)
-        let text = (["Publishers.Share, Single: never"] + item.lines.map { "  \($0)" }).joined(separator: "\n")
-        #expect(try region("evidence") == "```\n\(text)\n```\n")
+        let counterexample = try #require(spec.evidence.counterexamples(of: share, "Single").first)
+        let lines = ["Publishers.Share, Single: never"] + counterexample.lines.map { "  \($0)" }
+        let text = lines.joined(separator: "\n")
+        #expect(try region("evidence", of: "\(Self.articles)/VerifyingTheTable.md") == "```\n\(text)\n```\n")
     }
 
     @Test("The row is one of the spec")
@@ -62,7 +74,8 @@ struct ReadmeTests {
         let name = try #require(lines.firstIndex { $0.hasSuffix("\"publisher\": \"Publishers.Filter\",") })
         let end = try #require(lines[name...].firstIndex { $0.hasPrefix("    }") })
         let row = lines[(name - 1)..<end].map { String($0.dropFirst(4)) } + ["}"]
-        #expect(try region("row") == "```json\n\(row.joined(separator: "\n"))\n```\n")
+        #expect(
+            try region("row", of: "\(Self.articles)/TheSpec.md") == "```json\n\(row.joined(separator: "\n"))\n```\n")
     }
 
     @Test("Both commands of the README are commands of the tool")
@@ -70,6 +83,20 @@ struct ReadmeTests {
         let readme = try Repository.text("README.md")
         #expect(readme.contains("$ swift run combine-traits \(Subcommand.generate.rawValue)"))
         #expect(readme.contains("$ swift test"))
+    }
+
+    @Test(
+        "The links to files lead to files",
+        arguments: ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Benchmarks/README.md"])
+    func links(_ path: String) throws {
+        let links = try Repository.text(path).components(separatedBy: "](").dropFirst()
+        let targets = links.map { $0.prefix { $0 != ")" && $0 != "#" } }.filter { !$0.isEmpty && !$0.contains(":") }
+        #expect(!targets.isEmpty)
+        let folder = (path as NSString).deletingLastPathComponent
+        for target in targets {
+            let exists = FileManager.default.fileExists(atPath: "\(Repository.root)/\(folder)/\(target)")
+            #expect(exists, "\(path): there is no file '\(target)'")
+        }
     }
 
     @Test("The row of CONTRIBUTING is one that the generator accepts, before its rules are known and with them")

@@ -136,8 +136,7 @@ struct RenderingTests {
         #expect(
             requirements == [
                 "    static var _hasDirectPath: Bool { get }",
-                "    func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>?",
-                "    func _subscribe(_ receiver: _DirectReceiver<Output, Failure>)",
+                "    func _start(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?",
                 "    var _erased: _ErasedMaybe<Output, Failure> { get }",
             ])
         #expect(
@@ -176,13 +175,17 @@ struct RenderingTests {
                 """
                 extension Publishers.Zip3: DirectPublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
                     @inlinable
-                    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
-                        guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath else { return subscribe(receiver) }
-                        Publishers.Zip3(
-                            MaybeBridge(a, lock: receiver.lock),
-                            MaybeBridge(b, lock: receiver.lock),
-                            MaybeBridge(c, lock: receiver.lock)
-                        ).subscribe(receiver)
+                    func startDirectly(
+                        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+                    ) -> MaybeResult<Output, Failure>? {
+                        guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath else {
+                            return startPlainly(makeDownstream)
+                        }
+                        return Publishers.Zip3(
+                            MaybeBridge(a),
+                            MaybeBridge(b),
+                            MaybeBridge(c)
+                        ).startPlainly(makeDownstream)
                     }
                 }
 

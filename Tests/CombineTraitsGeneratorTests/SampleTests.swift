@@ -1,40 +1,50 @@
 import Foundation
 import Testing
 
-/// The samples of Conbini's documentation are compiled by tests, which hold the same lines.
+/// Tests compile the samples of the documentation: they contain the same lines.
 @Suite("Samples of the documentation")
 struct SampleTests {
-    /// Where a library is documented, and where its samples are compiled.
-    struct Library: Sendable, CustomTestStringConvertible {
-        var sources: String
-        var readmeRegion: String
-        var samples: String
+    /// Documentation, and where its samples are compiled.
+    struct Documentation: Sendable, CustomTestStringConvertible {
+        /// Pages and folders of pages.
+        var pages: [String]
 
-        var testDescription: String { sources }
+        /// The folder of the sources whose comments have samples that are compiled.
+        var comments: String?
+
+        /// The folders of the files that contain the samples.
+        var samples: [String]
+
+        var testDescription: String { pages[0] }
     }
 
-    static let libraries = [
-        Library(
-            sources: "Sources/Conbini", readmeRegion: "conbini",
-            samples: "Tests/ConbiniTests"),
-        Library(
-            sources: "Sources/ConbiniForTesting", readmeRegion: "conbini for testing",
-            samples: "Tests/ConbiniForTestingTests"),
+    static let documentations = [
+        Documentation(pages: ["README.md"], samples: ["Tests/CombineTraitsTests", "Sources/DownloadSample"]),
+        Documentation(
+            pages: ["Sources/CombineTraits"], samples: ["Tests/CombineTraitsTests", ".ci/Swift6"]),
+        Documentation(pages: ["Sources/CombineTraitsTesting"], samples: ["Tests/CombineTraitsTestingTests"]),
+        Documentation(
+            pages: ["Sources/Conbini"], comments: "Sources/Conbini", samples: ["Tests/ConbiniTests"]),
+        Documentation(
+            pages: ["Sources/ConbiniForTesting"], comments: "Sources/ConbiniForTesting",
+            samples: ["Tests/ConbiniForTestingTests"]),
     ]
 
-    @Test("Every sample is compiled", arguments: libraries)
-    func samplesAreCompiled(_ library: Library) throws {
-        let compiled = try Self.files(in: library.samples, ending: ".swift").map { Self.code($0.text) }
-        let samples = try Self.samples(of: library)
-        #expect(samples.count > 5)
+    @Test("Every sample is compiled", arguments: documentations)
+    func samplesAreCompiled(_ documentation: Documentation) throws {
+        let compiled = try documentation.samples.flatMap { try Self.files(in: $0, ending: ".swift") }.map {
+            Self.code($0.text)
+        }
+        let samples = try Self.samples(of: documentation)
+        #expect(samples.count > 2)
         for (path, sample) in samples {
             #expect(
                 compiled.contains { $0.contains(sample) },
-                "\(path): no file in \(library.samples) has these lines:\(sample)")
+                "\(path): no file in \(documentation.samples) has these lines:\(sample)")
         }
     }
 
-    @Test("A sample in a comment is what is indented, without its comments")
+    @Test("A sample in a doc comment is indented, and its own comments are ignored")
     func samplesInComments() {
         let source = """
             /// A summary.
@@ -50,7 +60,7 @@ struct SampleTests {
         #expect(Self.samplesInComments(of: source) == ["\nlet a = 1\nf(a)\n"])
     }
 
-    @Test("A sample on a page is what is fenced as Swift, by paragraphs")
+    @Test("The samples of a page are the paragraphs of its Swift code blocks")
     func fencedSamples() {
         let page = """
             Text.
@@ -71,7 +81,7 @@ struct SampleTests {
         #expect(Self.fencedSamples(in: page) == ["\nf()\n.g()\n", "\nh()\n"])
     }
 
-    @Test("A sample is compiled where its lines follow one another")
+    @Test("A sample is compiled if a file contains its lines in succession")
     func containment() {
         let code = Self.code("    let a = 1\n\n    f(a)\n    // End.\n")
         #expect(code.contains(Self.code("let a = 1\nf(a)")))
@@ -81,19 +91,19 @@ struct SampleTests {
 }
 
 extension SampleTests {
-    private static func samples(of library: Library) throws -> [(path: String, code: String)] {
-        let comments = try files(in: library.sources, ending: ".swift").flatMap { file in
+    private static func samples(of documentation: Documentation) throws -> [(path: String, code: String)] {
+        let comments = try (documentation.comments.map { try files(in: $0, ending: ".swift") } ?? []).flatMap { file in
             samplesInComments(of: file.text).map { (file.path, $0) }
         }
-        let pages = try files(in: library.sources, ending: ".md").flatMap { file in
+        let pages = try documentation.pages.flatMap { try files(in: $0, ending: ".md") }.flatMap { file in
             fencedSamples(in: file.text).map { (file.path, $0) }
         }
-        let readme = try Repository.text("README.md").components(separatedBy: "<!-- \(library.readmeRegion): ")
-        try #require(readme.count == 3, "README.md has no region '\(library.readmeRegion)'")
-        return comments + pages + fencedSamples(in: readme[1]).map { ("README.md", $0) }
+        return comments + pages
     }
 
+    /// A file, or the files in a folder.
     private static func files(in folder: String, ending: String) throws -> [(path: String, text: String)] {
+        if folder.hasSuffix(ending) { return [(folder, try Repository.text(folder))] }
         let paths = try FileManager.default.subpathsOfDirectory(atPath: "\(Repository.root)/\(folder)").sorted()
         return try paths.filter { $0.hasSuffix(ending) }.map { path in
             ("\(folder)/\(path)", try Repository.text("\(folder)/\(path)"))
@@ -108,15 +118,16 @@ extension SampleTests {
         return samples.map { sample in code(sample.map { String($0.dropFirst(3)) }) }
     }
 
-    /// The paragraphs of the Swift code on a page.
+    /// The paragraphs of the Swift code on a page, except those of a package manifest.
     private static func fencedSamples(in page: String) -> [String] {
         let blocks = page.components(separatedBy: "```swift\n").dropFirst()
         let paragraphs = blocks.flatMap { $0.components(separatedBy: "\n```")[0].components(separatedBy: "\n\n") }
-        return paragraphs.map(code).filter { $0 != "\n" }
+        let samples = paragraphs.filter { !$0.contains(".package(") }
+        return samples.map(code).filter { $0 != "\n" }
     }
 
-    /// Code without what samples may have for themselves: indentation, comments, imports and empty lines. Each line has
-    /// ends on both sides, so that it is found as a whole.
+    /// Code without the parts that need not match: indentation, comments, imports and empty lines. Each line has
+    /// a line break on both sides, so that only whole lines match.
     private static func code(_ text: String) -> String { code(text.components(separatedBy: "\n")) }
 
     private static func code(_ lines: [String]) -> String {

@@ -2,12 +2,12 @@ import Conbini
 import TestSupport
 import Testing
 
-/// What a debugger and `print(_:to:)` show of subscriptions.
+/// The descriptions of subscriptions in a debugger and in the output of `print(_:to:)`.
 @Suite("Descriptions")
 struct DescriptionTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var name: String
-        /// Subscribes to the publisher, which publishes nothing, and of which nothing is demanded.
+        /// Subscribes without demand to the publisher, which publishes nothing.
         var subscribe: @Sendable () -> (any Subscription)?
 
         var testDescription: String { name }
@@ -32,12 +32,12 @@ struct DescriptionTests {
         Case("DeferredPassthrough") { DeferredPassthrough<Int, Never> { $0.send(1) }.subscription() },
     ]
 
-    @Test("A subscription is shown as the name of its publisher", arguments: cases)
+    @Test("The description of a subscription is the name of its publisher", arguments: cases)
     func subscriptions(_ example: Case) throws {
         try expect(#require(example.subscribe()), isShownAs: example.name)
     }
 
-    @Test("So are the subscribers of upstreams and of children")
+    @Test("The description of a subscriber of an upstream or a child is the name of the operator")
     func subscribers() throws {
         let upstream = SubscriberCapture()
         _ = upstream.then { Just(1) }.record(demand: .none)
@@ -98,6 +98,6 @@ struct DescriptionTests {
 }
 
 extension Publisher {
-    /// Subscribes, and demands nothing.
+    /// Subscribes without demand.
     fileprivate func subscription() -> (any Subscription)? { record(demand: .none).subscriptions.first }
 }

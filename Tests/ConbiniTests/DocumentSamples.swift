@@ -1,14 +1,14 @@
 import Conbini
 import Testing
 
-/// The samples of Conbini's README, as they stand there, with one import.
+/// The samples in the README of the original Conbini package.
 @Suite("Samples of the document")
 struct DocumentSamples {
     struct CustomError: Error, Equatable {}
 
     private let queue = DispatchQueue(label: "Samples of the document")
 
-    /// What a publisher publishes, once it has finished.
+    /// The values of a publisher, after it has finished.
     private func values<Output, Failure: Error>(
         of publisher: some Publisher<Output, Failure>, sourceLocation: SourceLocation = #_sourceLocation
     ) -> [Output] {
@@ -71,7 +71,7 @@ struct DocumentSamples {
         #expect(values(of: publisher) == ["a", "b", "c", "d", "e"])
     }
 
-    /// The document has no sample of this, but says that it "works 'as expected' even with upstream publishers that
+    /// The README has no sample of this, but says that it "works 'as expected' even with upstream publishers that
     /// disregard backpressure (e.g. `PassthroughSubject`)".
     @Test func sequentialFlatMapOfASubject() {
         let endpoints = PassthroughSubject<AnyPublisher<String, Never>, Never>()
@@ -161,7 +161,7 @@ struct DocumentSamples {
     func deferredResult(someExpression: Bool) {
         let someValue = 42
 
-        // Swift infers a type from one return statement, and the sample has two.
+        // Swift infers the type of a closure only from a single return statement, and the sample has two.
         let publisher: DeferredResult<Int, CustomError> = DeferredResult {
             guard someExpression else { return .failure(CustomError()) }
             return .success(someValue)
@@ -185,7 +185,7 @@ struct DocumentSamples {
     @Test func deferredPassthrough() {
         let something = 42
 
-        // Nothing in the sample says whether it can fail.
+        // The sample does not determine the failure type.
         let publisher: DeferredPassthrough<Int, Never> = DeferredPassthrough { (subject) in
             subject.send(something)
             subject.send(completion: .finished)

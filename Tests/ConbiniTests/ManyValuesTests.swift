@@ -3,36 +3,36 @@ import Conbini
 import TestSupport
 import Testing
 
-/// Nothing recurses for each value: a stack would overflow on which there is room for a few thousand calls at most.
+/// No operator recurses for each value. Recursion would overflow the stack, which has room for a few thousand calls at most.
 @Suite("Many values", .serialized)
 struct ManyValuesTests {
-    // Without optimization, a hundredth shows the same in a hundredth of the time.
+    // Without optimization, a hundredth of the values is enough, and takes a hundredth of the time.
     #if DEBUG
     private static let count = 10_000
     #else
     private static let count = 1_000_000
     #endif
 
-    /// How an upstream of numbers comes by its demand.
+    /// How an upstream of numbers responds to demand.
     enum Upstream: CaseIterable {
-        /// It publishes what is demanded.
+        /// It publishes the values that are demanded.
         case heeding
 
-        /// It publishes everything on subscription.
+        /// It publishes all values on subscription.
         case ignoringDemand
     }
 
-    /// How many values are demanded at once.
+    /// The demand of the subscriber.
     enum Demand: CaseIterable {
         case unlimited
 
-        /// Another one on receipt of each.
+        /// One more value on receipt of each, as the returned demand.
         case oneReturned
 
-        /// Another one on receipt of each, by a request.
+        /// One more value on receipt of each, with a request.
         case oneRequested
 
-        /// None, until everything is there that comes without.
+        /// No value until nothing happens without demand, then all values.
         case late
     }
 
@@ -79,7 +79,7 @@ struct ManyValuesTests {
         expectAll(child, demand) { child in Just(0).sequentialFlatMap { _ in child }.eraseToAnyPublisher() }
     }
 
-    @Test("sequentialFlatMap, children without a value, up to the last", arguments: Upstream.allCases)
+    @Test("sequentialFlatMap, children without a value, except the last", arguments: Upstream.allCases)
     func emptyChildren(_ upstream: Upstream) {
         expectAll(upstream, .oneRequested, expectedCount: 1) {
             $0.sequentialFlatMap { number in
@@ -97,14 +97,14 @@ struct ManyValuesTests {
         }
     }
 
-    @Test("then, whose upstream has as many values as its child", arguments: Demand.allCases)
+    @Test("then, with the same number of values of the upstream and the child", arguments: Demand.allCases)
     func then(_ demand: Demand) {
         expectAll(.heeding, demand) { numbers in
             numbers.then(maxDemand: .max(1)) { numbers }.eraseToAnyPublisher()
         }
     }
 
-    @Test("Values that have come while the first was worked on", arguments: [Demand.unlimited, .oneReturned])
+    @Test("Values that arrive while the operator processes the first one", arguments: [Demand.unlimited, .oneReturned])
     func waitingValues(_ demand: Demand) {
         let tally = Tally(demand)
         onAnotherThread(stackSize: stackSize) {
@@ -118,7 +118,7 @@ struct ManyValuesTests {
         #expect(tally.isInOrder && tally.isFinished)
     }
 
-    /// Less than 30 bytes for each value, which is no room for a call.
+    /// Less than 30 bytes for each value, which is not enough for a call.
     private let stackSize = 256 * 1024
 
     private func expectAll(
@@ -144,7 +144,7 @@ struct ManyValuesTests {
 
     /// A subscriber that counts.
     ///
-    /// Sendable, unchecked, because a test looks at it when the thread is done that it is used on.
+    /// Unchecked Sendable is safe, because the test reads it after the thread that uses it has ended.
     private final class Tally: Subscriber, @unchecked Sendable {
         private let demand: Demand
         private(set) var subscription: (any Subscription)?

@@ -3,19 +3,19 @@ import Conbini
 import TestSupport
 import Testing
 
-/// Calls that come while another one is under way, on the same thread.
+/// Calls during another call on the same thread.
 @Suite("Reentrancy")
 struct ReentrancyTests {
     private typealias Upstream = ManualPublisher<Int, TestError>
 
-    /// An object that tests and closures share, to write down what happens.
+    /// A log that tests and closures share.
     private final class Log {
         var lines: [String] = []
     }
 
     // MARK: Promises in the closure
 
-    @Test("A promise publishes before it returns, and the next closure runs when the last one has returned")
+    @Test("A promise publishes before it returns, and the next closure runs after the previous one has returned")
     func promisesInTheClosure() {
         let log = Log()
         _ = [1, 2].publisher.asyncMap { (value, promise) in
@@ -28,7 +28,7 @@ struct ReentrancyTests {
         #expect(log.lines == ["begin 1", "value 10", "end 1", "begin 2", "value 20", "end 2", "finished"])
     }
 
-    @Test("So it is when the promise is called on another thread while the closure runs")
+    @Test("The same with a promise that is called on another thread while the closure runs")
     func promisesOnAnotherThread() {
         let log = Log()
         var values: [Int] = []
@@ -43,7 +43,7 @@ struct ReentrancyTests {
 
     // MARK: Demand on receipt
 
-    /// Publishers of 1, 2, 3 that tell before they send one.
+    /// Publishers of 1, 2 and 3 that log before they send a value.
     enum Counting: CaseIterable {
         case then, asyncMap, asyncTryMap, sequentialMap, sequentialTryMap, manyOfOneMap, manyOfOneTryMap
         case sequentialFlatMap, manyOfOneFlatMap
@@ -86,7 +86,7 @@ struct ReentrancyTests {
         }
     }
 
-    /// How a subscriber demands more while it receives: once, by a request, or each time.
+    /// How a subscriber increases its demand on receipt of a value: once, with a request, or each time.
     enum Demand: CaseIterable {
         case unlimitedOnReceipt, unlimitedReturned, oneOnReceipt, oneReturned
     }
@@ -117,7 +117,7 @@ struct ReentrancyTests {
         #expect(recorder.isFinished)
     }
 
-    @Test("Demands and cancellations after the completion do nothing", arguments: Counting.allCases)
+    @Test("Demand and cancellation after the completion have no effect", arguments: Counting.allCases)
     func callsAfterTheCompletion(_ counting: Counting) {
         let recorder = counting.publisher { _ in }.record { recorder in
             guard recorder.isFinished else { return }
@@ -131,7 +131,7 @@ struct ReentrancyTests {
 
     // MARK: Promises on receipt
 
-    @Test("A value that is promised on receipt of another comes next, when that is received")
+    @Test("A value that is promised on receipt of another one is published after it")
     func promisesOnReceipt() {
         let upstream = Upstream()
         var promise: (@Sendable (sending Int, Publishers.SequentialProgress) -> Void)?
@@ -156,7 +156,7 @@ struct ReentrancyTests {
 
     // MARK: Cancellation
 
-    /// The operators, on an upstream and a closure that tells when it runs, and promises or publishes 7.
+    /// The operators with an upstream, and a closure that logs when it runs, and promises or publishes 7.
     enum Operator: CaseIterable {
         case then, asyncMap, asyncTryMap, sequentialMap, sequentialTryMap, sequentialFlatMap
 
@@ -206,7 +206,7 @@ struct ReentrancyTests {
         }
     }
 
-    @Test("A subscriber that cancels on receipt of its subscription gets nothing", arguments: Operator.allCases)
+    @Test("A subscriber that cancels on receipt of its subscription receives no event", arguments: Operator.allCases)
     func cancellationOnSubscription(_ name: Operator) {
         let upstreams = Upstreams("(12|)", "7|")
         let log = DemandLog(scheduler: upstreams.scheduler)
@@ -218,11 +218,11 @@ struct ReentrancyTests {
         #expect(trace.events.isEmpty)
         #expect(trace.defects == [])
         #expect(runCount == 0)
-        // Whether the upstream is subscribed to, and cancelled then, is left open.
+        // It is unspecified whether the operator subscribes to the upstream and cancels, or does not subscribe.
         #expect(log.marbles == [] || log.marbles == ["c"])
     }
 
-    @Test("A subscriber that cancels while the closure runs gets nothing", arguments: Operator.allCases)
+    @Test("A subscriber that cancels while the closure runs receives no event", arguments: Operator.allCases)
     func cancellationInTheClosure(_ name: Operator) {
         let scheduler = VirtualTimeScheduler()
         let upstream = Upstream()
@@ -245,7 +245,7 @@ struct ReentrancyTests {
         cancel = nil
     }
 
-    @Test("A subscriber that cancels on receipt of a value gets no other", arguments: Counting.allCases)
+    @Test("A subscriber that cancels on receipt of a value receives no other event", arguments: Counting.allCases)
     func cancellationOnReceipt(_ counting: Counting) {
         let trace = counting.publisher { _ in }
             .recordTrace(on: VirtualTimeScheduler(), cancellation: .afterValues(2)).trace
@@ -256,7 +256,7 @@ struct ReentrancyTests {
 
     // MARK: The upstream
 
-    /// Operators that pass on the values of an upstream that sends them unasked.
+    /// Operators that pass on the values of an upstream that ignores demand.
     enum Passing: CaseIterable {
         case asyncMap, asyncTryMap, sequentialMap, sequentialTryMap, sequentialFlatMap
 
@@ -274,7 +274,9 @@ struct ReentrancyTests {
         }
     }
 
-    @Test("A value that is sent to the upstream on receipt of another comes next", arguments: Passing.allCases)
+    @Test(
+        "A value that is sent to the upstream on receipt of another one is published after it",
+        arguments: Passing.allCases)
     func sendingOnReceipt(_ passing: Passing) {
         let upstream = Relay<Int>()
         var depth = 0
@@ -309,7 +311,7 @@ struct ReentrancyTests {
         }
     }
 
-    @Test("A child that starts on receipt of a value of another gets what that receipt demands")
+    @Test("A child that starts on receipt of a value receives the demand of that receipt")
     func childOnReceipt() {
         let upstream = ManualPublisher<Int, Never>()
         let children = [ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>()]
@@ -328,7 +330,7 @@ struct ReentrancyTests {
 
     // MARK: Values that are requested ahead
 
-    @Test("A subject that the closure and the downstream send to publishes next what they send")
+    @Test("Values that the closure and the downstream send to the subject are published in order")
     func subject() {
         let subject = PassthroughSubject<Int, Never>()
         let log = Log()
@@ -349,7 +351,7 @@ struct ReentrancyTests {
         withExtendedLifetime(cancellable) {}
     }
 
-    @Test("A value that comes while it is requested ahead waits for the work that is about to begin")
+    @Test("A value that arrives during the request ahead waits for the work that is about to begin")
     func valueInTheRequest() {
         let log = Log()
         let recorder = (1...3).publisher
@@ -366,7 +368,7 @@ struct ReentrancyTests {
         #expect(recorder.values == [1, 2])
     }
 
-    @Test("Cancellation in the request ahead keeps the work from beginning")
+    @Test("After a cancellation in the request ahead, the work does not begin")
     func cancellationInTheRequest() {
         var cancel: (() -> Void)?
         var count = 0

@@ -3,44 +3,44 @@ import Conbini
 import TestSupport
 import Testing
 
-/// Nothing is kept longer than it is needed, whatever is kept of the rest.
+/// Objects are released as soon as they are not needed, even if other objects are retained.
 @Suite("Release")
 struct ReleaseTests {
-    /// The operators, on values that are worked on until a test ends the work.
+    /// The operators, with work that continues until the test ends it.
     enum Operator: CaseIterable {
         case then, asyncMap, asyncTryMap, sequentialMap, sequentialTryMap, sequentialFlatMap
 
         static let withPromise = [asyncMap, asyncTryMap, sequentialMap, sequentialTryMap]
     }
 
-    /// How far a subscription is when it ends.
+    /// The progress of a subscription at its end.
     enum Phase: CaseIterable {
-        /// No work has begun.
+        /// No work has started.
         case idle
 
-        /// A value is worked on.
+        /// The operator processes a value.
         case working
 
-        /// Values wait for the work, and for demand.
+        /// Values wait for the work and for demand.
         case waiting
     }
 
-    /// How it ends.
+    /// The end of a subscription.
     enum Ending: CaseIterable {
         case cancellation, finished, upstreamFailure, workFailure
     }
 
-    /// A publisher with objects that it owns, and what a test does to it.
+    /// A publisher that retains objects, and the steps of a test.
     private final class Stage {
         let upstream = ManualPublisher<Token, TestError>()
         let name: Operator
         private(set) var child = ManualPublisher<Token, TestError>()
         private(set) var recorder: Recorder<Token, any Error>?
 
-        /// The promise, whatever its type, which the test keeps.
+        /// The promise, of any type, which the test retains.
         private var promise: ((sending Result<Token, TestError>, Publishers.SequentialProgress) -> Void)?
 
-        /// The objects that are owned by what must be released.
+        /// The objects that must be released.
         private(set) var lifetimes: [String: Lifetime] = [:]
 
         init(_ name: Operator) {
@@ -136,7 +136,7 @@ struct ReleaseTests {
             case .asyncMap, .asyncTryMap:
                 break
             case .sequentialMap, .sequentialTryMap:
-                // Safe, because all of this test is on one thread.
+                // Safe, because the test uses one thread.
                 nonisolated(unsafe) let received = Result<Token, TestError>.success(token("received value"))
                 nonisolated(unsafe) let promised = Result<Token, TestError>.success(token("promised value"))
                 promise?(received, .continue)
@@ -147,7 +147,7 @@ struct ReleaseTests {
             }
         }
 
-        /// - Returns: Whether the operator can end like this now.
+        /// - Returns: Whether the operator can end in this way now.
         func end(_ ending: Ending) -> Bool {
             switch ending {
             case .cancellation:
@@ -156,7 +156,7 @@ struct ReleaseTests {
                 recorder?.request(.unlimited)
                 finishWork()
                 upstream.send(.finished)
-                // What waited is worked on now.
+                // The operator now processes the buffered value.
                 finishWork()
             case .upstreamFailure:
                 if name == .then && lifetimes["child"] != nil { return false }
@@ -174,7 +174,7 @@ struct ReleaseTests {
                     return false
                 }
             }
-            // As publishers do that have completed, or were cancelled.
+            // Publishers that have completed or were cancelled do so.
             upstream.release()
             child.release()
             return true
@@ -196,7 +196,7 @@ struct ReleaseTests {
 
         var isReleased: Bool { lifetimes.values.allSatisfy(\.isOver) }
 
-        /// Forgets the subscriber.
+        /// Releases the subscriber.
         ///
         /// - Returns: Its lifetime.
         func forgetRecorder() -> Lifetime? {
@@ -216,7 +216,7 @@ struct ReleaseTests {
             if phase == .waiting { #expect(stage.lifetimes["waiting value"]?.isOver == false) }
             guard stage.end(ending) else { continue }
             #expect(stage.isOver == (ending != .cancellation), "\(phase)")
-            // The recorder has received this one, and keeps it.
+            // The recorder has received this value, and retains it.
             let kept = stage.lifetimes.filter { !$0.value.isOver }.keys.filter {
                 $0 != "received value"
                     && (ending == .cancellation || ending == .upstreamFailure || !$0.hasSuffix("value"))
@@ -228,7 +228,7 @@ struct ReleaseTests {
         }
     }
 
-    @Test("A subscriber that forgets its subscription is kept by the work alone", arguments: Operator.withPromise)
+    @Test("Only the work retains a subscriber that releases its subscription", arguments: Operator.withPromise)
     func releaseOfAPromise(_ name: Operator) {
         let stage = Stage(name)
         stage.advance(to: .working)
@@ -259,7 +259,7 @@ struct ReleaseTests {
         withExtendedLifetime(recorder) {}
     }
 
-    @Test("What is worked on is released when it is done, and a child when the next one begins")
+    @Test("A value is released when the work on it is done, and a child when the next one starts")
     func releaseInTheCourse() {
         let upstream = ManualPublisher<Int, Never>()
         var children: [(publisher: ManualPublisher<Int, Never>, lifetime: Lifetime)] = []
@@ -281,7 +281,7 @@ struct ReleaseTests {
         withExtendedLifetime(recorder) {}
     }
 
-    @Test("What a subject has sent is released on cancellation and on failure, and as it is worked on")
+    @Test("The values of a subject are released on cancellation, on failure, and when they are processed")
     func releaseOfWaitingValues() {
         enum Step: CaseIterable { case promise, cancellation, failure }
         for step in Step.allCases {

@@ -3,19 +3,19 @@ import Conbini
 import TestSupport
 import Testing
 
-/// Calls that come from several threads at once. Run it under the thread sanitizer, too.
+/// Calls from several threads at once. Also run these tests with the thread sanitizer.
 @Suite("Threads", .serialized)
 struct ThreadTests {
     private static let threadCount = 8
     private static let valueCount = 5_000
     private static let roundCount = 2_000
 
-    /// What a promise finishes with that everything was promised before.
+    /// The last value of a promise that has promised all others before.
     private static let lastValue = -1
 
     // MARK: Many threads
 
-    /// What a collector gets whose values tell their thread, and their number among those of the thread.
+    /// The values of a collector, each with its thread and its number in that thread.
     private final class Count {
         private var counts = Array(repeating: 0, count: threadCount)
         private(set) var isInOrder = true
@@ -30,7 +30,7 @@ struct ThreadTests {
         var isComplete: Bool { counts.allSatisfy { $0 == valueCount } }
     }
 
-    @Test("One promise that is called by all threads publishes all values, one at a time, in the order of each thread")
+    @Test("A promise that all threads call publishes all values, one at a time, in the order of each thread")
     func onePromise() {
         let count = Count()
         let collector = Collector<Int, Never> { count.add($0) }
@@ -46,7 +46,7 @@ struct ThreadTests {
         #expect(collector.isCompleted)
     }
 
-    @Test("Of threads that finish at once, one does, and what the others promise before their end is not lost")
+    @Test("If several threads finish at once, one of them does, and no value that the others promise before is lost")
     func oneFinish() {
         for _ in 1...200 {
             var values: [Int] = []
@@ -60,7 +60,7 @@ struct ThreadTests {
         }
     }
 
-    @Test("Each promise that is called by all threads publishes one value, in the order of the upstream")
+    @Test("Each promise that all threads call publishes one value, in the order of the upstream")
     func allPromises() {
         var values: [Int] = []
         let collector = Collector<Int, any Error> { values.append($0) }
@@ -72,7 +72,7 @@ struct ThreadTests {
         #expect(collector.isCompleted)
     }
 
-    @Test("Promises that are called later, by whichever thread", arguments: [Subscribers.Demand.unlimited, .max(1)])
+    @Test("Promises that are called later, on any thread", arguments: [Subscribers.Demand.unlimited, .max(1)])
     func laterPromises(_ demand: Subscribers.Demand) {
         let queue = DispatchQueue(label: "Threads", attributes: .concurrent)
         let isCompleted = DispatchSemaphore(value: 0)
@@ -87,7 +87,7 @@ struct ThreadTests {
         #expect(recorder.values == Array(0..<Self.roundCount))
     }
 
-    @Test("An upstream that publishes on all threads, unasked: a promise for each value")
+    @Test("An upstream that publishes on all threads and ignores demand: a promise for each value")
     func upstreams() {
         let upstream = Relay<Int>()
         let count = Count()
@@ -111,7 +111,7 @@ struct ThreadTests {
         #expect(collector.isCompleted)
     }
 
-    @Test("An upstream that publishes on all threads, unasked: a child for each value, one after another")
+    @Test("An upstream that publishes on all threads and ignores demand: a child for each value, one after another")
     func children() {
         let upstream = Relay<Int>()
         let count = Count()
@@ -159,7 +159,7 @@ struct ThreadTests {
 
     /// Numbers that a queue sends as they are demanded.
     ///
-    /// Sendable, unchecked, because the lock guards its state.
+    /// Unchecked Sendable is safe, because the lock protects the state.
     private final class CountingUpstream: Publisher, Subscription, @unchecked Sendable {
         typealias Output = Int
         typealias Failure = Never
@@ -173,7 +173,7 @@ struct ThreadTests {
         private var demandedCount = 0
         private var subscriber: AnySubscriber<Int, Never>?
 
-        /// The largest number of values that were demanded, and that no work had begun on.
+        /// The maximum number of values that were demanded, but not yet processed.
         private(set) var largestDemand = 0
 
         init(queue: DispatchQueue, count: Int) {
@@ -219,7 +219,7 @@ struct ThreadTests {
         }
     }
 
-    @Test("A subject that all threads send to loses nothing", arguments: [true, false])
+    @Test("No value of a subject is lost if all threads send values to it", arguments: [true, false])
     func subject(_ isPatient: Bool) {
         let subject = Guarded(PassthroughSubject<Int, Never>())
         let worker = DispatchQueue(label: "Threads", attributes: .concurrent)
@@ -242,9 +242,9 @@ struct ThreadTests {
         }
     }
 
-    /// A subject, which any thread may send to.
+    /// A subject to which any thread can send values.
     private struct Guarded<Value>: @unchecked Sendable {
-        // Sendable, unchecked: Combine guards the state of its subjects, and does not say so.
+        // Unchecked Sendable is safe: Combine protects the state of its subjects, but does not declare it.
         let value: Value
 
         init(_ value: Value) {
@@ -252,7 +252,7 @@ struct ThreadTests {
         }
     }
 
-    @Test("Cancellation by all threads at once, while all of them promise", arguments: [true, false])
+    @Test("Cancellation on all threads at once, while all of them promise values", arguments: [true, false])
     func cancellation(_ isLate: Bool) throws {
         for _ in 1...200 {
             let upstream = ManualPublisher<Int, Never>()
@@ -273,9 +273,9 @@ struct ThreadTests {
         }
     }
 
-    /// A subscription of ours, which the compiler does not know to be one that any thread may call.
+    /// A subscription that any thread can call, although its type is not `Sendable`.
     private struct UncheckedSubscription: @unchecked Sendable {
-        // Sendable, unchecked: Combine demands it of every subscription.
+        // Unchecked Sendable is safe, because Combine requires that of every subscription.
         let value: any Subscription
 
         init(_ value: any Subscription) {
@@ -285,7 +285,7 @@ struct ThreadTests {
 
     // MARK: Two threads
 
-    /// What happens at the same time.
+    /// Two calls at the same time.
     enum Race: CaseIterable {
         case promiseAndPromise, promiseAndDemand, promiseAndFinish, promiseAndUpstreamFailure, promiseAndCancellation
         case lastPromiseAndPromise, errorAndUpstreamFailure, errorAndCancellation
@@ -296,12 +296,12 @@ struct ThreadTests {
         case passthroughDemandAndDemand, passthroughValueAndCancellation
     }
 
-    /// One round of a race.
+    /// One iteration of a race.
     private struct Round {
         let first: () -> Void
         let second: () -> Void
 
-        /// Whether all went well, when both are done.
+        /// Whether the outcome is correct, after both threads have ended.
         let isFair: () -> Bool
     }
 
@@ -313,7 +313,7 @@ struct ThreadTests {
             isFair = isFair && last?.isFair() != false
             let round = round(race)
             last = round
-            // Each thread is the first to move every other time.
+            // The threads take turns in being started first.
             return index.isMultiple(of: 2) ? (round.first, round.second) : (round.second, round.first)
         }
         #expect(isFair && last?.isFair() == true)
@@ -322,7 +322,7 @@ struct ThreadTests {
     private typealias Upstream = ManualPublisher<Int, TestError>
     private typealias Promise = @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void
 
-    /// A value that is worked on.
+    /// A value that the operator processes.
     private func working(
         demand: Subscribers.Demand = .unlimited
     ) -> (upstream: Upstream, promise: Promise, recorder: Recorder<Int, any Error>) {
@@ -410,7 +410,7 @@ struct ThreadTests {
             let promise = promises[0]
             var returned = Subscribers.Demand.none
             return Round(first: { returned = upstream.send(.value(2)) }, second: { promise(1) }) {
-                // The second value is worked on, and a third one is requested.
+                // The operator processes the second value, and has requested a third one.
                 promises.count == 2 && upstream.demands.reduce(returned, +) == .max(3) && recorder.values == [1]
             }
         case .prefetchedValueAndDemand:

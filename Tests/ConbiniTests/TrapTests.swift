@@ -2,11 +2,11 @@ import Conbini
 import TestSupport
 import Testing
 
-// An exit test runs in a process of its own, which the other platforms do not let a test start. Before Swift 6.3, it cannot
+// An exit test runs in a separate process, which tests cannot start on the other platforms. Before Swift 6.3, it cannot
 // capture values.
 #if compiler(>=6.3) && (os(macOS) || os(Linux) || os(Windows) || os(FreeBSD))
 
-/// What traps, and with which words.
+/// Traps and their messages.
 @Suite("Traps")
 struct TrapTests {
     enum Mistake: String, CaseIterable, Codable {
@@ -29,7 +29,7 @@ struct TrapTests {
             }
         }
 
-        /// Makes the mistake, after everything before it has passed.
+        /// Makes the mistake.
         func make() {
             switch self {
             case .thenWithoutDemand:
@@ -49,7 +49,7 @@ struct TrapTests {
         }
     }
 
-    @Test("The message says what is wrong", arguments: Mistake.allCases)
+    @Test("The message describes the mistake", arguments: Mistake.allCases)
     func trap(_ mistake: Mistake) async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in
             mistake.make()
@@ -58,7 +58,7 @@ struct TrapTests {
         #if DEBUG
         #expect(output.contains(mistake.message))
         #else
-        // Optimized code has no words for a broken precondition.
+        // Optimized code does not print the message of a precondition.
         _ = output
         #endif
     }
@@ -72,11 +72,11 @@ struct TrapTests {
         }
     }
 
-    @Test("A result that comes to the wrong thread stops the program, with the line of the call")
+    @Test("A result on the wrong thread stops the program, with the line of the call")
     func resultOnTheWrongThread() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
-                // Safe, because the thread is waited for.
+                // Safe, because the test waits for the thread.
                 nonisolated(unsafe) let subject = PassthroughSubject<String, Never>()
                 let cancellable = Model().load(subject)
                 onAnotherThread {

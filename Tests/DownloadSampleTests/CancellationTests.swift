@@ -12,7 +12,7 @@ import Testing
         let calls = EventLog<Void>()
         let cleanUps = EventLog<Void>()
         let library = surroundings.library(path: "users")
-        // Forwards to the download, and sees when it is cleaned up.
+        // Forwards to the download, and notices the clean-up.
         let cancellable = DeferredFutureSingle<[User], any Error> { promise in
             let download = library.refresh().sinkSingle(receive: promise)
             return AnyCancellable {
@@ -65,7 +65,7 @@ import Testing
         _ = try #require(await surroundings.server.log.wait { $0.contains(.abandoned("/users")) })
         #expect(calls.events.isEmpty)
 
-        // The other connection is still there: it breaks as the server stops.
+        // The other connection still exists, and breaks when the server stops.
         surroundings.server.stop()
         let results = try #require(await calls.wait { !$0.isEmpty })
         withExtendedLifetime(kept) {}
@@ -116,8 +116,8 @@ import Testing
         #expect(try surroundings.savedUsers == User.samples)
     }
 
-    /// One thread saves, another one cancels: whoever wins, the file is whole or absent, and nothing
-    /// changes once `cancel()` has returned.
+    /// One thread saves while another one cancels. In either order, the file is complete or does not exist, and nothing changes
+    /// after `cancel()` has returned.
     @Test func whileTheUsersAreSaved() async throws {
         let users = (0..<500).map { User(id: $0, name: "User \($0)") }
         for _ in 0..<10 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import download_sample
 
-/// Files in the making.
+/// Temporary files that replace another file when they are complete.
 @Suite struct DraftTests {
     private let surroundings: Surroundings
     private let draft: Draft
@@ -37,7 +37,7 @@ import Testing
         #expect(try surroundings.fileNames == [])
     }
 
-    /// One thread writes, another one discards: whoever wins, nothing changes once `discard()` has returned.
+    /// One thread writes while another one discards. In either order, nothing changes after `discard()` has returned.
     @Test func discardedByAnotherThread() async throws {
         let text = Data(repeating: 65, count: 1_000_000)
         for _ in 0..<10 {

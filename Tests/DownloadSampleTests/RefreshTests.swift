@@ -3,9 +3,9 @@ import Testing
 
 @testable import download_sample
 
-/// Downloads that end by themselves.
+/// Downloads that complete without a cancellation.
 @Suite struct RefreshTests {
-    /// What a subscriber receives.
+    /// An event that a subscriber receives.
     private enum Event: Equatable {
         case value([User])
         case finished
@@ -68,7 +68,7 @@ import Testing
     @Test func nothingIsDownloadedWithoutASubscription() async throws {
         let surroundings = try Surroundings(["/users": .init(body: User.samplesBody)])
         _ = surroundings.library(path: "unwanted").refresh()
-        // These results are there when the session has done all its downloads.
+        // The results are available after the session has completed all downloads.
         _ = try await surroundings.results(of: surroundings.library(path: "users").refresh())
         #expect(surroundings.server.log.events == [.requested("/users")])
     }
@@ -88,7 +88,7 @@ import Testing
 
     @Test func refusedConnection() async throws {
         let surroundings = try Surroundings()
-        // It owns its port, so nobody else can listen there during the test.
+        // The socket reserves its port, so no other program can listen there during the test.
         let closedPort = try StreamSocket()
         let results = try await surroundings.results(of: surroundings.library(url: closedPort.url).refresh())
         withExtendedLifetime(closedPort) {}

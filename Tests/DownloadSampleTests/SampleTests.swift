@@ -2,7 +2,7 @@ import Testing
 
 @testable import download_sample
 
-/// The sample as a whole.
+/// The complete sample.
 @Suite struct SampleTests {
     @Test func theSampleRuns() async throws {
         try await DownloadSample.main()

@@ -1,9 +1,9 @@
 import Testing
 
-/// What each call publishes. On Apple platforms, the same calls are made of Combine.
-@Suite("Every operator of Combine is there with `import CombineTraits`")
+/// The events of each call. On Apple platforms, the same calls use Combine.
+@Suite("`import CombineTraits` exports every operator of Combine")
 struct CallTests {
-    @Test("What is published", arguments: Calls.all)
+    @Test("Published events", arguments: Calls.all)
     func publishing(_ call: Call) {
         let stage = Stage()
         #expect(call.play(stage) == call.expected, sourceLocation: call.sourceLocation)

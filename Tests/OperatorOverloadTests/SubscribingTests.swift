@@ -1,8 +1,9 @@
 import CombineTraits
+import TestSupport
 import Testing
 
-/// The operators that return no publisher, but subscribe: the inventory of publishers does not have them.
-@Suite("Every way to subscribe is there with `import CombineTraits`")
+/// The methods that subscribe instead of returning a publisher. The inventory of publishers lacks them.
+@Suite("`import CombineTraits` exports every method that subscribes")
 struct SubscribingTests {
     @Test("sink(receiveValue:)")
     func sinkOfValues() {

@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// A subscriber that counts what it gets, and finds out whether two threads call it at once.
+/// A subscriber that detects whether two threads call it at once.
 ///
 /// Sendable, unchecked, because the lock guards all of its state.
 package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sendable {
@@ -10,12 +10,12 @@ package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sen
     private var hasOverlapped = false
     private var hasCompleted = false
 
-    /// - Parameter handle: What to do with each value. It is called under the lock of nobody.
+    /// - Parameter handle: Called with each value, without a lock.
     package init(_ handle: @escaping (Input) -> Void) {
         self.handle = handle
     }
 
-    /// Whether a value came while another one was handled.
+    /// Whether a call came while another one was under way.
     package var isOverlapping: Bool { lock.withLock { hasOverlapped } }
 
     package var isCompleted: Bool { lock.withLock { hasCompleted } }

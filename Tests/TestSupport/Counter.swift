@@ -1,10 +1,10 @@
 import Foundation
 
-/// A number to increase from any thread.
+/// A number that any thread can increase.
 package final class Counter: Sendable {
     private let lock = NSLock()
 
-    // Safe, because it is touched under the lock alone.
+    // Safe, because only code that holds the lock accesses it.
     nonisolated(unsafe) private var number = 0
 
     package init() {}

@@ -1,4 +1,4 @@
-/// Tells whether an object is alive, without keeping it so.
+/// Observes whether an object is alive, without retaining it.
 package struct Lifetime {
     private weak var object: AnyObject?
 
@@ -9,7 +9,7 @@ package struct Lifetime {
     package var isOver: Bool { object == nil }
 }
 
-/// An object to capture, for its lifetime to be that of the closure.
+/// An object for a closure to capture, so that it lives as long as the closure.
 package final class Token {
     private let onDeinit: () -> Void
 
@@ -17,7 +17,7 @@ package final class Token {
         self.onDeinit = onDeinit
     }
 
-    /// Does nothing but capture.
+    /// Does nothing. A call captures the token.
     package func touch() {}
 
     deinit {

@@ -1,7 +1,7 @@
 import CombineTraitsTesting
 
-/// A publisher that obeys the test and no rule: it sends what it is told to, whether that was demanded or
-/// not, before its subscription, and after its completion. It serves one subscriber.
+/// A publisher that sends what a test passes to it, legal or not: also without demand, before the subscription, and after the
+/// completion. It has one subscriber.
 package final class ManualPublisher<Output, Failure: Error>: Publisher {
     private let attaches: Bool
     private let eventsOnSubscription: [PublisherEvent<Output, Failure>]
@@ -16,12 +16,12 @@ package final class ManualPublisher<Output, Failure: Error>: Publisher {
         self.eventsOnSubscription = eventsOnSubscription
     }
 
-    /// What was demanded by calls of `request(_:)`.
+    /// The demands of the calls of `request(_:)`.
     package var demands: [Subscribers.Demand] { link?.demands ?? [] }
 
     package var cancellationCount: Int { link?.cancellationCount ?? 0 }
 
-    /// Forgets the subscriber, as a publisher does once it has completed or is cancelled.
+    /// Releases the subscriber, as a publisher does when it completes or is cancelled.
     package func release() {
         send = nil
     }
@@ -32,17 +32,7 @@ package final class ManualPublisher<Output, Failure: Error>: Publisher {
     }
 
     package func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        send = { event in
-            switch event {
-            case .value(let value):
-                return subscriber.receive(value)
-            case .finished:
-                subscriber.receive(completion: .finished)
-            case .failure(let error):
-                subscriber.receive(completion: .failure(error))
-            }
-            return .none
-        }
+        send = { $0.send(to: subscriber) }
         if attaches {
             let link = Link()
             self.link = link
@@ -51,7 +41,7 @@ package final class ManualPublisher<Output, Failure: Error>: Publisher {
         eventsOnSubscription.forEach { send($0) }
     }
 
-    /// Any thread may demand and cancel, as of every subscription.
+    /// Any thread may request and cancel, as with every subscription.
     private final class Link: Subscription {
         private let lock = NSLock()
         private var recordedDemands: [Subscribers.Demand] = []

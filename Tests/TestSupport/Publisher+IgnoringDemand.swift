@@ -1,7 +1,7 @@
 import CombineTraitsTesting
 
 extension Publisher {
-    /// Publishes the same, whatever the demand, as publishers do that know of none.
+    /// Publishes the same values without regard to demand, as publishers do that do not support it.
     package func ignoringDemand() -> some Publisher<Output, Failure> {
         DemandIgnoring(upstream: self)
     }

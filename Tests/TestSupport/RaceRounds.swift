@@ -1,6 +1,6 @@
 import Foundation
 
-/// How often tests of races try.
+/// The number of rounds in tests of races.
 package enum RaceRounds {
     /// A number of rounds, times the environment variable `RACE_FACTOR`, which a longer run sets.
     package static func count(_ rounds: Int) -> Int {

@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// A subscriber that records what it receives, and demands what it is told to.
+/// A subscriber that records what it receives, with a fixed demand.
 package final class Recorder<Input, Failure: Error>: Subscriber {
     package typealias Reaction = (Recorder) -> Void
 
@@ -35,7 +35,7 @@ package final class Recorder<Input, Failure: Error>: Subscriber {
         if case .finished? = events.last { true } else { false }
     }
 
-    /// What the publisher has failed with, or nil.
+    /// The failure of the publisher, or nil.
     package var failure: Failure? {
         if case .failure(let error)? = events.last { error } else { nil }
     }
@@ -63,10 +63,7 @@ package final class Recorder<Input, Failure: Error>: Subscriber {
     }
 
     package func receive(completion: Subscribers.Completion<Failure>) {
-        switch completion {
-        case .finished: record(.finished)
-        case .failure(let error): record(.failure(error))
-        }
+        record(PublisherEvent(completion))
     }
 
     private func record(_ event: PublisherEvent<Input, Failure>) {

@@ -1,9 +1,9 @@
 import CombineTraitsTesting
 
-/// A publisher that a test sends events through, from any thread, to one subscriber that demands everything.
+/// A publisher that sends events of a test, from any thread, to one subscriber with unlimited demand.
 ///
-/// Sendable, unchecked, because the subscriber is set before any thread sends, and is of an operator that can be called
-/// by any thread.
+/// Sendable, unchecked, because the subscriber is set before any thread sends, and belongs to an operator that any thread may
+/// call.
 package final class Relay<Output>: Publisher, @unchecked Sendable {
     package typealias Failure = Never
 

@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// An upstream that keeps its subscriber, for a test to look at, and never publishes on its own.
+/// An upstream that keeps its subscriber for a test, and never publishes on its own.
 package final class SubscriberCapture: Publisher {
     package typealias Output = Int
     package typealias Failure = Never

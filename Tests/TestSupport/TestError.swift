@@ -1,4 +1,4 @@
-/// An error to tell from others by its code.
+/// An error with a code.
 package struct TestError: Error, Equatable {
     package var code: Int
 

@@ -1,13 +1,12 @@
 import Foundation
 
-/// Threads that run, round after round, one closure each, at the same time.
+/// A team of threads, each of which runs one closure per round, at the same time.
 package struct ThreadTeam {
     /// Runs rounds of two closures until all are done.
     ///
     /// - Parameters:
-    ///   - rounds: How many.
-    ///   - makeRound: Makes the closures of one round. They run at the same time, and both have returned
-    ///     when the next round is made.
+    ///   - rounds: The number of rounds.
+    ///   - makeRound: Makes the closures of one round. They run at the same time, and both return before the next round is made.
     package static func run(rounds: Int, makeRound: (Int) -> (first: () -> Void, second: () -> Void)) {
         run(rounds: rounds, size: 2) { index in
             let round = makeRound(index)
@@ -18,10 +17,9 @@ package struct ThreadTeam {
     /// Runs rounds until all are done.
     ///
     /// - Parameters:
-    ///   - rounds: How many.
-    ///   - size: How many closures a round has.
-    ///   - makeRound: Makes the closures of one round. They run at the same time, and all have returned
-    ///     when the next round is made.
+    ///   - rounds: The number of rounds.
+    ///   - size: The number of closures in a round.
+    ///   - makeRound: Makes the closures of one round. They run at the same time, and all return before the next round is made.
     package static func run(rounds: Int, size: Int, makeRound: (Int) -> [() -> Void]) {
         let partners = (1..<size).map { _ in Partner() }
         for index in 0..<rounds {
@@ -35,7 +33,7 @@ package struct ThreadTeam {
 
     /// A thread beside the one that runs the rounds.
     private final class Partner: @unchecked Sendable {
-        // Sendable, unchecked: what follows is touched under the condition alone.
+        // Sendable, unchecked: only code that holds the condition accesses the following properties.
         private let condition = NSCondition()
         private var task: (() -> Void)?
         private var isStopped = false

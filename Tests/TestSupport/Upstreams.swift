@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// Scripted upstreams that share a scheduler, in the order of their places: at one instant, the first acts first.
+/// Scripted upstreams that share a scheduler. At one instant, they act in order.
 package struct Upstreams {
     package let scheduler = VirtualTimeScheduler()
     package let publishers: [ScriptedPublisher<String, TestError>]
@@ -14,7 +14,7 @@ package struct Upstreams {
 
     package subscript(index: Int) -> ScriptedPublisher<String, TestError> { publishers[index] }
 
-    /// Subscribes to what an operator makes of the upstreams, and waits until nothing is left to happen.
+    /// The trace of a publisher that joins the upstreams, when nothing is left to happen.
     package func trace<Joined: Publisher>(
         _ demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never, of joined: Joined
     ) -> Trace<Joined.Output, Joined.Failure> {

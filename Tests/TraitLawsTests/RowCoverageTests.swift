@@ -3,15 +3,15 @@ import Testing
 
 @testable import TraitLaws
 
-/// Every row is held to its laws somewhere, or is known not to be.
+/// Every row is tested somewhere, or is known to be absent.
 @Suite("Coverage of rows")
 struct RowCoverageTests {
-    @Test("What cannot run in virtual time has a test against the real thing")
+    @Test("Rows that cannot run in virtual time have tests in real time")
     func realTime() throws {
         #expect(Set(try Selection([], of: Laws.spec()).realTime) == realTimeLaws)
     }
 
-    @Test("All other rows are run, but for those that only Apple's Combine has")
+    @Test("All other rows run, except those that only Apple's Combine has")
     func absent() throws {
         let selection = try Selection([], of: Laws.spec())
         #if canImport(Combine)

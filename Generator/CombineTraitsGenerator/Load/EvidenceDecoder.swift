@@ -15,32 +15,32 @@ struct EvidenceDecoder {
                 continue
             }
             for trait in traits {
-                evidence.items[publisher.key.value, default: [:]][trait.key.value] =
-                    trait.value.elements.compactMap(item)
+                evidence.counterexamples[publisher.key.value, default: [:]][trait.key.value] =
+                    trait.value.elements.compactMap(counterexample)
             }
         }
         for publisher in value["defects"]?.members ?? [] {
-            evidence.defects[publisher.key.value] = publisher.value.elements.compactMap(item)
+            evidence.defects[publisher.key.value] = publisher.value.elements.compactMap(counterexample)
         }
         return evidence
     }
 
-    private func item(_ value: JSONValue) -> Evidence.Item? {
+    private func counterexample(_ value: JSONValue) -> Evidence.Counterexample? {
         guard let instance = value["instance"]?.string, let published = value["published"]?.string,
-            let deed = value["deed"]?.string
+            let reason = value["deed"]?.string
         else {
             diagnostics.error(
-                "an item of evidence needs 'instance', 'published' and 'deed'", at: value.location)
+                "a counterexample needs 'instance', 'published' and 'deed'", at: value.location)
             return nil
         }
-        return Evidence.Item(
+        return Evidence.Counterexample(
             without: value["without"]?.strings ?? [],
             instance: instance,
             upstreams: (value["upstreams"]?.members ?? []).map {
-                Evidence.Item.Upstream(parameter: $0.key.value, marbles: $0.value.strings)
+                Evidence.Counterexample.Upstream(parameter: $0.key.value, marbles: $0.value.strings)
             },
             remarks: value["remarks"]?.strings ?? [],
             published: published,
-            deed: deed)
+            reason: reason)
     }
 }

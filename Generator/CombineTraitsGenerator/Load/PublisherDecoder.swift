@@ -162,7 +162,8 @@ struct PublisherDecoder {
         case .bool(true): return Located(.indistinguishable, at: value.location)
         case .bool(false): return nil
         case .string("sameResult"): return Located(.sameResult, at: value.location)
-        case .string(Self.bridged): return Located(.indistinguishable, at: value.location)
+        // The bridges request values as the operator does, and not as a sink does.
+        case .string(Self.bridged): return Located(.sameResult, at: value.location)
         default:
             let expected = "true, false, \"sameResult\" or \"\(Self.bridged)\""
             guard case .string(let string) = value.kind else {

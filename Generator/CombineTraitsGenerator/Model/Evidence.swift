@@ -1,9 +1,9 @@
-/// What the checker of the laws has found: why each rule is not weaker than it is.
+/// The counterexamples that show why each rule cannot be weaker.
 ///
 /// `swift run trait-laws --record` writes it.
 package struct Evidence: Equatable, Sendable {
-    /// A run in which a publisher broke a law, where a rule does not hold.
-    package struct Item: Equatable, Sendable {
+    /// A run in which a subscriber received what a law, or a rule of Combine, does not allow.
+    package struct Counterexample: Equatable, Sendable {
         /// An upstream, and what it did.
         package struct Upstream: Equatable, Sendable {
             package var parameter: String
@@ -17,7 +17,7 @@ package struct Evidence: Equatable, Sendable {
             }
         }
 
-        /// The requirements of which one was dropped, whichever; none where no requirement is enough.
+        /// The requirements of which one was dropped. Empty if no requirement is sufficient.
         package var without: [String]
         /// The name of the instance.
         package var instance: String
@@ -26,49 +26,51 @@ package struct Evidence: Equatable, Sendable {
         package var remarks: [String]
         /// What the subscriber received, as marbles.
         package var published: String
-        /// What the publisher has done, such as `finished without a value`.
-        package var deed: String
+        /// What the publisher did, such as `finished without a value`.
+        package var reason: String
 
         /// Describes a run.
         package init(
             without: [String], instance: String, upstreams: [Upstream], remarks: [String], published: String,
-            deed: String
+            reason: String
         ) {
             self.without = without
             self.instance = instance
             self.upstreams = upstreams
             self.remarks = remarks
             self.published = published
-            self.deed = deed
+            self.reason = reason
         }
     }
 
     /// The file that holds the evidence of a spec, relative to the repository.
     package static let path = "Spec/\(SpecLoader.FileName.evidence)"
 
-    /// What an item is without that shows why an assumption is needed.
+    /// What is in `without` where a counterexample shows why an assumption is needed.
     package static let assumption = "assumption"
 
-    /// The items by publisher and trait.
-    package var items: [String: [String: [Item]]]
+    /// The counterexamples to weaker rules, by publisher and trait.
+    package var counterexamples: [String: [String: [Counterexample]]]
 
-    /// The rules of Combine that publishers break, by publisher: the deed of each item is one.
-    package var defects: [String: [Item]]
+    /// The counterexamples to rules of Combine, by publisher: the reason of each is a broken rule.
+    package var defects: [String: [Counterexample]]
 
-    /// Describes what was found.
-    package init(items: [String: [String: [Item]]] = [:], defects: [String: [Item]] = [:]) {
-        self.items = items
+    /// Creates evidence.
+    package init(
+        counterexamples: [String: [String: [Counterexample]]] = [:], defects: [String: [Counterexample]] = [:]
+    ) {
+        self.counterexamples = counterexamples
         self.defects = defects
     }
 
-    /// The items that are about a rule as it is now: the spec may have changed since.
-    func items(of publisher: PublisherType, _ trait: String) -> [Item] {
+    /// The counterexamples about a rule in its present form: the spec may have changed since they were recorded.
+    func counterexamples(of publisher: PublisherType, _ trait: String) -> [Counterexample] {
         let rule = publisher.rule(for: trait)
         let requirements = Set(rule.alternatives.flatMap(\.requirements).map(\.text))
-        return (items[publisher.name]?[trait] ?? []).filter { item in
-            guard publisher.instances.contains(where: { $0.name == item.instance }) else { return false }
-            if item.without.isEmpty { return rule.isNever }
-            return item.without.allSatisfy {
+        return (counterexamples[publisher.name]?[trait] ?? []).filter { counterexample in
+            guard publisher.instances.contains(where: { $0.name == counterexample.instance }) else { return false }
+            if counterexample.without.isEmpty { return rule.isNever }
+            return counterexample.without.allSatisfy {
                 $0 == Self.assumption ? rule.assumption != nil : requirements.contains($0)
             }
         }

@@ -1,15 +1,15 @@
-/// Writes evidence as JSON, a line for each item, in an order that does not depend on anything.
+/// Writes evidence as JSON, one line for each counterexample, in a fixed order.
 enum EvidenceWriter {
     static func text(of evidence: Evidence) -> String {
         var lines = ["{", "  \"writtenBy\": \"swift run -c release trait-laws --record\",", "  \"publishers\": {"]
-        let publishers = evidence.items.sorted { $0.key < $1.key }
+        let publishers = evidence.counterexamples.sorted { $0.key < $1.key }
         for (index, publisher) in publishers.enumerated() {
             lines.append("    \(literal(publisher.key)): {")
             let traits = publisher.value.sorted { $0.key < $1.key }
             for (index, trait) in traits.enumerated() {
                 lines.append("      \(literal(trait.key)): [")
-                lines += trait.value.enumerated().map { index, item in
-                    "        \(text(of: item))\(index == trait.value.count - 1 ? "" : ",")"
+                lines += trait.value.enumerated().map { index, counterexample in
+                    "        \(text(of: counterexample))\(index == trait.value.count - 1 ? "" : ",")"
                 }
                 lines.append("      ]\(index == traits.count - 1 ? "" : ",")")
             }
@@ -20,23 +20,23 @@ enum EvidenceWriter {
         let defective = evidence.defects.sorted { $0.key < $1.key }
         for (index, publisher) in defective.enumerated() {
             lines.append("    \(literal(publisher.key)): [")
-            lines += publisher.value.enumerated().map { index, item in
-                "      \(text(of: item))\(index == publisher.value.count - 1 ? "" : ",")"
+            lines += publisher.value.enumerated().map { index, counterexample in
+                "      \(text(of: counterexample))\(index == publisher.value.count - 1 ? "" : ",")"
             }
             lines.append("    ]\(index == defective.count - 1 ? "" : ",")")
         }
         return (lines + ["  }", "}", ""]).joined(separator: "\n")
     }
 
-    private static func text(of item: Evidence.Item) -> String {
+    private static func text(of counterexample: Evidence.Counterexample) -> String {
         var members: [String] = []
-        if !item.without.isEmpty { members.append("\"without\": \(list(item.without))") }
-        members.append("\"instance\": \(literal(item.instance))")
-        let upstreams = item.upstreams.map { "\(literal($0.parameter)): \(list($0.marbles))" }
+        if !counterexample.without.isEmpty { members.append("\"without\": \(list(counterexample.without))") }
+        members.append("\"instance\": \(literal(counterexample.instance))")
+        let upstreams = counterexample.upstreams.map { "\(literal($0.parameter)): \(list($0.marbles))" }
         if !upstreams.isEmpty { members.append("\"upstreams\": { \(upstreams.joined(separator: ", ")) }") }
-        if !item.remarks.isEmpty { members.append("\"remarks\": \(list(item.remarks))") }
-        members.append("\"published\": \(literal(item.published))")
-        members.append("\"deed\": \(literal(item.deed))")
+        if !counterexample.remarks.isEmpty { members.append("\"remarks\": \(list(counterexample.remarks))") }
+        members.append("\"published\": \(literal(counterexample.published))")
+        members.append("\"deed\": \(literal(counterexample.reason))")
         return "{ \(members.joined(separator: ", ")) }"
     }
 

@@ -2,7 +2,7 @@
 enum EvidenceGaps {
     /// What is missing, a line for each publisher; nothing where there is no evidence at all, as in another package.
     static func messages(in spec: ValidSpec) -> [String] {
-        guard !spec.evidence.items.isEmpty else { return [] }
+        guard !spec.evidence.counterexamples.isEmpty else { return [] }
         return missingEvidence(in: spec) + remedies(in: spec)
     }
 
@@ -29,7 +29,7 @@ enum EvidenceGaps {
                 let traits = spec.algebra.names.filter { trait in
                     let rule = publisher.rule(for: trait)
                     if case .always = rule.condition { return false }
-                    return spec.evidence.items(of: publisher, trait).isEmpty
+                    return spec.evidence.counterexamples(of: publisher, trait).isEmpty
                 }
                 guard !traits.isEmpty else { return nil }
                 return "\(Evidence.path) has no evidence for '\(publisher.name)' (\(traits.joined(separator: ", "))); "

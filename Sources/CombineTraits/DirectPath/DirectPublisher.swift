@@ -1,8 +1,10 @@
-/// A maybe publisher with a direct path: it says here what `_start(_:)` and `_subscribe(_:)` do.
+/// A maybe publisher with a direct path.
 @usableFromInline
 protocol DirectPublisher: MaybePublisher {
-    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>?
-    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>)
+    /// Starts the publisher: see `_start(_:)`.
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>?
 }
 
 extension DirectPublisher {
@@ -12,29 +14,86 @@ extension DirectPublisher {
 
     /// Starts the publisher on its direct path.
     ///
-    /// - Parameter makeReceiver: Makes the receiver of the result, unless it is returned.
+    /// - Parameter makeDownstream: Makes what the result goes to, unless it is returned.
     /// - Returns: The result, if it is there at once.
     @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        startDirectly(makeReceiver)
+    public func _start(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        startDirectly(makeDownstream)
     }
+}
 
-    /// Subscribes a receiver on the direct path.
-    ///
-    /// - Parameter receiver: The receiver.
+/// An operator that is an operation upon its upstream.
+///
+/// A conformance requires that the upstream is a maybe publisher, or leaves it to be found out when the operator starts: some
+/// operators are maybe publishers upon any upstream.
+@usableFromInline
+protocol OperatorPublisher: DirectPublisher {
+    associatedtype Upstream: Publisher
+    associatedtype Operation: DirectOperation
+    where
+        Operation.Input == Upstream.Output, Operation.InputFailure == Upstream.Failure,
+        Operation.Output == Output, Operation.Failure == Failure
+
+    var upstream: Upstream { get }
+    var operation: Operation { get }
+}
+
+extension OperatorPublisher where Upstream: MaybePublisher {
     @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
-        subscribeDirectly(receiver)
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        let operation = operation
+        guard let result = upstream._start({ makeDownstream().adding(operation) }) else { return nil }
+        return operation.receive(result).started(makeDownstream)
     }
+}
 
+extension OperatorPublisher {
     @inlinable
-    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        subscribeDirectly(makeReceiver())
-        return nil
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        guard let upstream = DynamicMaybe(upstream) else { return startPlainly(makeDownstream) }
+        let operation = operation
+        guard let result = upstream.start({ makeDownstream().adding(operation) }) else { return nil }
+        return operation.receive(result).started(makeDownstream)
     }
+}
 
+extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
+    /// What it comes to where the result of the upstream was there at once.
     @inlinable
-    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
-        subscribe(receiver)
+    func started(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        switch self {
+        case .value(let output): .success(output)
+        case .end(let result), .decision(let result): result
+        case .next(let publisher): publisher._start(makeDownstream)
+        case .child(let publisher): publisher.startAsChild(makeDownstream)
+        case .suspension: nil
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Starts the publisher on receipt of the value of an upstream, which finishes when this returns, and not before.
+    @inlinable
+    func startAsChild(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        var unfinished: (subscription: DirectSubscription, upstream: DirectUpstream)?
+        let result = _start {
+            let downstream = makeDownstream()
+            let upstream = DirectUpstream()
+            unfinished = (downstream.subscription, upstream)
+            downstream.subscription.addUnfinished(upstream)
+            return downstream
+        }
+        if let unfinished { unfinished.subscription.finish(unfinished.upstream) }
+        return result
     }
 }

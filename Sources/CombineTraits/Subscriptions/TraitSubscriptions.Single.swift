@@ -48,7 +48,8 @@ extension TraitSubscriptions {
     open class Single<Downstream: Subscriber, Context>:
         NSObject, Subscription, CustomReflectable, CustomPlaygroundDisplayConvertible
     {
-        private let subscription: JobSubscription<Downstream.Input, Downstream.Failure, Context>
+        private let subscription: DirectSubscription
+        private let job: ContextUpstream<Single>
 
         /// Creates a subscription whose job has not started.
         ///
@@ -56,8 +57,12 @@ extension TraitSubscriptions {
         ///   - downstream: The subscriber that receives the result.
         ///   - context: Whatever the job needs: it is passed to the methods that a subclass overrides.
         public init(downstream: Downstream, context: Context) {
-            subscription = JobSubscription(downstream: downstream, context: context)
+            subscription = DirectSubscription.make(
+                to: Single.self, SubscriberSink(downstream: downstream), awaitsDemand: true)
+            job = ContextUpstream(subscription, context: context)
             super.init()
+            job.owner = self
+            _ = subscription.wait(for: job)
         }
 
         // MARK: For subclasses
@@ -100,10 +105,7 @@ extension TraitSubscriptions {
         ///
         /// - Parameter result: What the downstream receives.
         public final func receive(_ result: sending Result<Downstream.Input, Downstream.Failure>) {
-            switch result {
-            case .success(let value): subscription.receive(value, from: self)
-            case .failure(let error): subscription.receiveFailure(error, from: self)
-            }
+            _DirectDownstream(subscription).receive(MaybeResult(result), from: job)
         }
 
         // MARK: Subscription
@@ -112,12 +114,12 @@ extension TraitSubscriptions {
         ///
         /// - Parameter demand: More than nothing: all other demands are the same for one value.
         public final func request(_ demand: Subscribers.Demand) {
-            subscription.request(demand, for: self)
+            subscription.request(demand)
         }
 
         /// Ends the subscription: nothing is published from now on.
         public final func cancel() {
-            subscription.cancel(self)
+            subscription.cancel()
         }
 
         // MARK: Descriptions
@@ -133,15 +135,4 @@ extension TraitSubscriptions {
     }
 }
 
-extension TraitSubscriptions.Single: SubscriptionJob {
-    func startJob() {
-        start(with: subscription.context)
-    }
-
-    func cleanUpJob(after ending: JobLifeCycle.Ending) {
-        switch ending {
-        case .cancelled: didCancel(with: subscription.takeContext())
-        case .completed: didComplete(with: subscription.takeContext())
-        }
-    }
-}
+extension TraitSubscriptions.Single: ContextualJob {}

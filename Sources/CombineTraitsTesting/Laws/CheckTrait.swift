@@ -1,13 +1,12 @@
-/// Checks that a publisher has a trait, in a test.
+/// Checks in a test that a publisher has a trait.
 ///
 ///     @Test func nameIsSingle() throws {
 ///         try checkTrait(.single) { scheduler in NamePublisher(scheduler: scheduler) }
 ///     }
 ///
-/// It subscribes a first time, a second time at the same instant, and once more when nothing is left to
-/// happen; with unlimited demand, with demand for one value at a time, and with no demand until later. Virtual
-/// time runs until nothing is left to happen: a publisher that uses a real clock has to be given the
-/// scheduler instead.
+/// It subscribes twice at the same instant, and once more when nothing is left to happen: with unlimited demand, with demand
+/// for one value at a time, and with no demand until later. Virtual time runs until nothing is left to happen, so a publisher
+/// must use the scheduler instead of a real clock.
 ///
 /// A failure shows the shortest counterexample:
 ///
@@ -27,13 +26,13 @@
 /// The law is: Single: exactly one value, or an error.
 /// ```
 ///
-/// See ``TraitCheck`` for a choice of demands, and for the report of a check that does not throw.
+/// To choose the demands, or to get a report without throwing, use ``TraitCheck``.
 ///
 /// - Parameters:
 ///   - law: The law of the trait, such as ``TraitLaw/single``.
 ///   - makePublisher: Makes the publisher, which may use the scheduler. It is called once for each demand.
-/// - Returns: What was found.
-/// - Throws: A ``TraitCheckFailure``, or what `makePublisher` throws.
+/// - Returns: The report, which has no counterexamples.
+/// - Throws: A ``TraitCheckFailure`` with the counterexamples, or what `makePublisher` throws.
 @discardableResult
 public func checkTrait<Checked: Publisher>(
     _ law: TraitLaw,

@@ -1,32 +1,30 @@
-/// Subscribes to a publisher in all the ways in which it owes its trait, and judges what it publishes.
+/// Checks a publisher against a law: with several subscribers, and with several demands.
 ///
-/// For each demand, it makes a publisher and attaches two subscribers at the instant zero, runs until nothing
-/// is left to happen, then attaches a late subscriber, and runs again. A publisher that has to be connected
-/// is connected when it has two subscribers.
+/// For each demand, it makes a publisher, attaches two subscribers at the instant zero, and runs until nothing is left to happen.
+/// Then it attaches a late subscriber and runs again. It connects a connectable publisher after the second subscription.
 ///
-/// `checkTrait(_:_:)` does it in one call. Use this type to choose what is tried, or to read the report.
+/// `checkTrait(_:_:)` does this in one call. Use this type to choose the demands, or to read the report.
 public struct TraitCheck: Sendable {
-    /// What a subscriber demands unless it is said: everything; one at a time, by what it returns and by
-    /// requests; nothing until nothing is left to happen, and then everything.
+    /// The default demands: unlimited; one value at a time, by return values and by requests; none until nothing is left to
+    /// happen, and then unlimited.
     public static let standardDemands: [DemandPolicy] = [.unlimited, .oneAtATime, .oneRequestAtATime, .none]
 
-    /// What the publisher is held to.
+    /// The law to check.
     public let law: TraitLaw
 
-    /// What the subscribers demand: each of these in a run of its own. In ``DemandPolicy/none``, they demand
-    /// everything as soon as nothing is left to happen.
+    /// What the subscribers demand, each in a run of its own. With ``DemandPolicy/none``, they demand everything as soon as
+    /// nothing is left to happen.
     public let demands: [DemandPolicy]
 
-    /// How long virtual time runs, each time that the check waits until nothing is left to happen. What has
-    /// not happened by then is taken for what never happens.
+    /// How long virtual time runs each time, until nothing is left to happen. The check ignores what would happen later.
     public let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride
 
     /// Creates a check.
     ///
     /// - Parameters:
-    ///   - law: What the publisher is held to.
-    ///   - demands: What the subscribers demand, each of these in a run of its own.
-    ///   - timeLimit: How long virtual time runs until nothing is left to happen.
+    ///   - law: The law to check.
+    ///   - demands: What the subscribers demand, each in a run of its own.
+    ///   - timeLimit: How long virtual time runs each time, until nothing is left to happen.
     public init(
         _ law: TraitLaw,
         demands: [DemandPolicy] = standardDemands,
@@ -39,9 +37,8 @@ public struct TraitCheck: Sendable {
 
     /// Runs the check.
     ///
-    /// - Parameter makePublisher: Makes the publisher, which may use the scheduler. It is called once for
-    ///   each demand.
-    /// - Returns: What was found.
+    /// - Parameter makePublisher: Makes the publisher, which may use the scheduler. It is called once for each demand.
+    /// - Returns: The counterexamples and defects.
     /// - Throws: What `makePublisher` throws.
     public func run<Checked: Publisher>(
         _ makePublisher: (VirtualTimeScheduler) throws -> Checked

@@ -1,6 +1,6 @@
-/// What `checkTrait(_:_:)` throws: a publisher does not have a trait.
+/// The error of `checkTrait(_:_:)`: a publisher does not have a trait.
 public struct TraitCheckFailure: Error, Sendable {
-    /// What was found. It has a counterexample.
+    /// The report, with at least one counterexample.
     public let report: TraitReport
 }
 
@@ -17,7 +17,7 @@ extension TraitCheckFailure: CustomStringConvertible {
         let defects = report.defects.map(\.defect)
         if !defects.isEmpty {
             let distinct = Set(defects).map(\.description).sorted()
-            lines += ["", "Whatever its traits, a publisher must not do this: \(distinct.joined(separator: "; "))."]
+            lines += ["", "No publisher may do this, independent of its traits: \(distinct.joined(separator: "; "))."]
         }
         return lines.joined(separator: "\n")
     }

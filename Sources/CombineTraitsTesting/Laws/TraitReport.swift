@@ -1,27 +1,27 @@
-/// What a ``TraitCheck`` has found.
+/// The result of a ``TraitCheck``.
 public struct TraitReport: Sendable {
-    /// A rule of Combine that the publisher has broken, whatever its traits.
+    /// A rule of Combine that the publisher broke. These rules hold for all publishers, independent of their traits.
     public struct Defect: Hashable, Sendable {
-        /// What has happened.
+        /// What happened.
         public let defect: TraceDefect
 
-        /// To whom.
+        /// The subscriber that it happened to.
         public let subscriber: TraitSubscriber
 
-        /// What the subscriber has demanded.
+        /// What the subscriber demanded.
         public let demand: DemandPolicy
     }
 
-    /// What the publisher was held to.
+    /// The law that was checked.
     public let law: TraitLaw
 
-    /// How many traces were judged.
+    /// How many traces were checked.
     public private(set) var traceCount = 0
 
-    /// The traces that break the law, the shortest first.
-    public private(set) var counterexamples: [TraitCounterexample] = []
+    /// The counterexamples to the law, the shortest first.
+    public private(set) var counterexamples: [Counterexample] = []
 
-    /// What else is wrong with the publisher. It is not held against the trait.
+    /// The rules of Combine that the publisher broke. They do not count against the trait.
     public private(set) var defects: [Defect] = []
 
     init(law: TraitLaw) {
@@ -34,7 +34,7 @@ public struct TraitReport: Sendable {
             defects += trace.defects.map { Defect(defect: $0, subscriber: subscriber, demand: demand) }
             guard let violation = law.violation(in: trace, demand: demand) else { continue }
             counterexamples.append(
-                TraitCounterexample(
+                Counterexample(
                     violation: violation,
                     subscriber: subscriber,
                     demand: demand,
@@ -43,7 +43,7 @@ public struct TraitReport: Sendable {
         }
     }
 
-    /// Puts the shortest counterexample first. Among equals, the order of the runs decides.
+    /// Puts the shortest counterexample first. Equally short ones keep the order of their runs.
     mutating func sort() {
         counterexamples = counterexamples.enumerated()
             .sorted { ($0.element.eventCount, $0.offset) < ($1.element.eventCount, $1.offset) }

@@ -1,19 +1,18 @@
-/// Subscribes to one publisher in the three ways in which it owes its trait.
+/// A run of one publisher with three subscribers: two at the same instant, and a late one.
 package struct TraitRun: Sendable {
-    /// What each subscriber demands. In ``DemandPolicy/none``, they demand everything as soon as nothing is left to
-    /// happen.
+    /// What each subscriber demands. With ``DemandPolicy/none``, they demand everything as soon as nothing is left to happen.
     package let demand: DemandPolicy
 
-    /// How long virtual time runs, each time that the run waits until nothing is left to happen.
+    /// How long virtual time runs each time, until nothing is left to happen.
     package let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride
 
-    /// Describes a run.
+    /// Creates a run.
     package init(demand: DemandPolicy, timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride) {
         self.demand = demand
         self.timeLimit = timeLimit
     }
 
-    /// Attaches the subscribers, and waits until nothing is left to happen.
+    /// Attaches the subscribers, and runs until nothing is left to happen.
     ///
     /// - Returns: Their traces, in the order of `TraitSubscriber.allCases`.
     package func traces<Checked: Publisher>(
@@ -33,8 +32,7 @@ package struct TraitRun: Sendable {
         return (early + [late]).map { $0.trace }
     }
 
-    /// Runs until nothing is left to happen, and then a little longer, for what comes next to have an instant of
-    /// its own.
+    /// Runs until nothing is left to happen, and then a little longer, so that what comes next has its own instant.
     private func settle<Output, Failure: Error>(
         _ recorders: [TraceRecorder<Output, Failure>],
         on scheduler: VirtualTimeScheduler

@@ -1,4 +1,4 @@
-/// The subscribers to which a publisher owes its trait.
+/// The subscribers of a run. A publisher has a trait if the law holds for each of them.
 public enum TraitSubscriber: Hashable, Sendable, CaseIterable {
     /// The first one.
     case first
@@ -17,6 +17,15 @@ extension TraitSubscriber: CustomStringConvertible {
         case .first: "the first one"
         case .second: "the second one, at the same instant as the first"
         case .late: "a late one, when nothing was left to happen"
+        }
+    }
+
+    /// The element of this subscriber in an array in the order of `allCases`.
+    package func element<Element>(of elements: [Element]) -> Element {
+        switch self {
+        case .first: elements[0]
+        case .second: elements[1]
+        case .late: elements[2]
         }
     }
 

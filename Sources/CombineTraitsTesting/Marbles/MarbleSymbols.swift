@@ -1,8 +1,8 @@
-/// Which symbols stand for the values of a trace.
+/// The symbols of the values of a trace.
 struct MarbleSymbols {
     private var symbols: [String: Character] = [:]
 
-    /// What the symbols stand for that do not stand for themselves.
+    /// The meaning of the symbols that are not values themselves.
     private(set) var legend: [String] = []
 
     init(values: [some Any]) {
@@ -13,7 +13,7 @@ struct MarbleSymbols {
         }
         var free = Self.all.filter { !obvious.contains($0) }.makeIterator()
         for text in texts where symbols[text] == nil {
-            // A line of so many different values is not read by anybody: they share the last symbol.
+            // A diagram of this many values is unreadable anyway: the rest share the last symbol.
             let symbol = free.next() ?? Self.last
             symbols[text] = symbol
             legend.append("\(symbol) = \(text.isEmpty ? "\"\"" : text)")

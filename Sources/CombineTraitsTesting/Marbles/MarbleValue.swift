@@ -1,9 +1,9 @@
-/// A value that a symbol of a marble diagram can stand for without a legend.
+/// A type whose values can be symbols of a marble diagram, without a legend.
 public protocol MarbleValue {
-    /// The value that a symbol stands for.
+    /// The value of a symbol.
     ///
-    /// - Parameter marble: A letter, or a digit.
-    /// - Returns: The value, or nil if the symbol stands for none.
+    /// - Parameter marble: A letter or a digit.
+    /// - Returns: The value, or nil if the symbol has none.
     static func value(ofMarble marble: Character) -> Self?
 }
 

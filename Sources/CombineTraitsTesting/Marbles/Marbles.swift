@@ -1,4 +1,4 @@
-/// What a publisher publishes over time, in a line of text.
+/// A marble diagram: what a publisher publishes over time, in a line of text.
 ///
 /// ```
 /// -a-b-|   a value at frame 1, another one at frame 3, finished at frame 5
@@ -9,7 +9,7 @@
 /// -        nothing, ever
 /// ```
 ///
-/// Each symbol lasts one frame. The script or the trace that the diagram belongs to says how long that is.
+/// Each symbol lasts one frame. The script or the trace defines the length of a frame.
 ///
 /// | symbol | meaning |
 /// |---|---|
@@ -18,16 +18,16 @@
 /// | `\|` | finished |
 /// | `x` | failed. This letter cannot be a value: use `X`, or any other letter. |
 /// | `(…)` | events in one frame, in their order |
-/// | `(…^…)` | in frame 0: what stands before `^` happens on subscription, before `subscribe` returns, and what stands after it happens later. Without `^`, all of frame 0 happens on subscription. |
+/// | `(…^…)` | in frame 0: events before `^` happen on subscription, before `subscribe` returns, and events after it happen later. Without `^`, all events of frame 0 happen on subscription. |
 /// | `<n>` | n frames in which nothing happens |
-/// | space | nothing, for diagrams to be aligned |
+/// | space | nothing; aligns diagrams |
 ///
-/// Silence at the end says nothing, so `"-a--"` is equal to `"-a"`. A diagram describes itself in the
-/// shortest of its spellings, and is equal to the one that is parsed from its description.
+/// Silence at the end has no meaning, so `"-a--"` equals `"-a"`. The description of a diagram is its shortest spelling, and
+/// parsing it gives an equal diagram.
 public struct Marbles: Hashable, Sendable {
     /// What happens in a frame.
     public enum Symbol: Hashable, Sendable {
-        /// A value, by the letter or the digit that stands for it.
+        /// A value, by its letter or digit.
         case value(Character)
 
         /// The publisher finishes.
@@ -71,7 +71,7 @@ public struct Marbles: Hashable, Sendable {
         events.append(Event(frame: frame, isOnSubscription: isOnSubscription, symbol: symbol))
     }
 
-    /// Whether a character can stand for a value.
+    /// Whether a character can be the symbol of a value.
     static func isValue(_ character: Character) -> Bool {
         (character.isLetter || character.isNumber) && character != "x"
     }

@@ -9,7 +9,7 @@ public struct MarblesError: Error, Hashable, Sendable {
     /// The text that is not a diagram.
     public let text: String
 
-    /// Which of its characters is wrong, counted from 1.
+    /// The column of the wrong character, counted from 1.
     public let column: Int
 
     /// What is wrong with it.

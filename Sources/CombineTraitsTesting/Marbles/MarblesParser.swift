@@ -28,7 +28,7 @@ struct MarblesParser {
             case ")":
                 throw error(at: index, #"no group is open here: "(" is missing"#)
             case "^":
-                throw error(at: index, #""^" stands in a group of frame 0, as in "(a^b)""#)
+                throw error(at: index, #""^" belongs in a group in frame 0, as in "(a^b)""#)
             default:
                 try parseEvent(isOnSubscription: frame == 0)
                 frame += 1
@@ -52,13 +52,13 @@ struct MarblesParser {
                 return
             case "^":
                 guard frame == 0 else {
-                    throw error(at: index, #""^" stands in a group of frame 0, and this is frame \#(frame)"#)
+                    throw error(at: index, #""^" belongs in a group in frame 0, and this is frame \#(frame)"#)
                 }
                 guard isOnSubscription else { throw error(at: index, #"this group has a "^" already"#) }
                 isOnSubscription = false
                 index += 1
             case "(":
-                throw error(at: index, "a group cannot stand in a group")
+                throw error(at: index, "a group cannot contain a group")
             case "-", "<":
                 throw error(at: index, "a group is one frame: no time can pass in it")
             default:
@@ -97,7 +97,7 @@ struct MarblesParser {
         }
         // A bound that no test needs, and that no sum of frames overflows.
         guard let count = Int32(String(characters[(start + 1)..<end])), count > 0 else {
-            throw error(at: start + 1, #"a number of frames stands between "<" and ">""#)
+            throw error(at: start + 1, #""<" and ">" enclose a number of frames, as in "<10>""#)
         }
         index = end + 1
         return Int(count)

@@ -1,4 +1,4 @@
-/// A publisher that plays one script to all its subscribers, from the moment of its creation.
+/// A publisher that plays one script to all its subscribers, starting when it is created.
 ///
 ///     let scheduler = VirtualTimeScheduler()
 ///     let taps = HotScriptedPublisher<String, Never>("-a-b-c|", scheduler: scheduler)
@@ -7,26 +7,25 @@
 ///     scheduler.run()
 ///     #expect(recorder.trace.marbles == "-b-c|")
 ///
-/// It behaves as a `PassthroughSubject` to which somebody sends the events:
+/// It behaves like a `PassthroughSubject` that receives the events of the script:
 ///
-/// - **Time.** The script begins when the publisher is created. Nobody can have subscribed before: what
-///   happens on subscription in a script happens at that instant, as soon as time moves.
-/// - **Demand.** A value that a subscriber has not demanded is lost for that subscriber. A completion is
-///   not.
-/// - **Late subscribers** receive the completion on subscription, once the script is over.
+/// - **Time.** The script begins when the publisher is created, before anything can subscribe. So the script's events on
+///   subscription happen at that instant, as soon as time moves.
+/// - **Demand.** A subscriber loses values that it has not demanded. It always receives the completion.
+/// - **Late subscribers** receive the completion on subscription, when the script is over.
 /// - **Records.** See ``subscriptions``.
 public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     private let log: SubscriptionLog
-    private var receivers: [HotReceiver<Output, Failure>] = []
+    private var activeSubscriptions: [HotSubscription<Output, Failure>] = []
     private var completion: PublisherEvent<Output, Failure>?
 
-    /// Creates a publisher, and begins to play its script.
+    /// Creates a publisher, and starts its script.
     ///
     /// - Parameters:
-    ///   - script: What is played.
-    ///   - scheduler: What tells the time.
-    ///   - rank: Decides which one of several publishers acts first at an instant: the one of the lowest
-    ///     rank. Other actions of the scheduler have the rank zero.
+    ///   - script: The script.
+    ///   - scheduler: The scheduler that plays the script.
+    ///   - rank: Which of several publishers acts first at an instant: the one with the lowest rank. Other actions of the
+    ///     scheduler have the rank zero.
     public init(_ script: Script<Output, Failure>, scheduler: VirtualTimeScheduler, rank: Int = 0) {
         self.log = SubscriptionLog(scheduler: scheduler)
         for event in script.events {
@@ -38,15 +37,15 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
         }
     }
 
-    /// Creates a publisher from a marble diagram, whose symbols stand for themselves, and begins to play it.
+    /// Creates a publisher from a marble diagram, whose symbols are the values, and starts it.
     ///
     /// - Parameters:
-    ///   - script: What is played.
-    ///   - scheduler: What tells the time.
-    ///   - failure: What `x` stands for. A diagram with `x` traps without it.
-    ///   - frame: How long a frame is.
-    ///   - rank: Decides which one of several publishers acts first at an instant: the one of the lowest
-    ///     rank. Other actions of the scheduler have the rank zero.
+    ///   - script: The script.
+    ///   - scheduler: The scheduler that plays the script.
+    ///   - failure: The failure that `x` means. A diagram with `x` traps without it.
+    ///   - frame: The length of a frame.
+    ///   - rank: Which of several publishers acts first at an instant: the one with the lowest rank. Other actions of the
+    ///     scheduler have the rank zero.
     public convenience init(
         _ script: Marbles,
         scheduler: VirtualTimeScheduler,
@@ -57,7 +56,7 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
         self.init(Script(script, failure: failure, frame: frame), scheduler: scheduler, rank: rank)
     }
 
-    /// What was seen of each subscriber, in the order of their subscriptions.
+    /// A record of each subscription, in order.
     public var subscriptions: [SubscriptionRecord] { log.records }
 
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
@@ -66,71 +65,53 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = HotSubscription(
-            downstream: subscriber, log: log, number: log.begin(scriptIndex: 0))
+            downstream: AnySubscriber(subscriber), log: log, number: log.begin(scriptIndex: 0))
         subscriber.receive(subscription: subscription)
         if let completion {
             subscription.receive(completion)
         } else {
-            receivers.append(subscription)
+            activeSubscriptions.append(subscription)
         }
     }
 
     private func send(_ event: PublisherEvent<Output, Failure>) {
-        let receivers = self.receivers
+        let subscriptions = activeSubscriptions
         if event.isCompletion {
             completion = event
-            self.receivers = []
+            activeSubscriptions = []
         } else {
-            self.receivers.removeAll { $0.isOver }
+            activeSubscriptions.removeAll { $0.isOver }
         }
-        receivers.forEach { $0.receive(event) }
+        subscriptions.forEach { $0.receive(event) }
     }
 }
 
-/// A subscriber of any type.
-private class HotReceiver<Output, Failure: Error> {
-    var isOver: Bool { true }
-
-    func receive(_ event: PublisherEvent<Output, Failure>) {}
-}
-
-private final class HotSubscription<Downstream: Subscriber>:
-    HotReceiver<Downstream.Input, Downstream.Failure>, Subscription
-{
+private final class HotSubscription<Output, Failure: Error>: Subscription {
     private let log: SubscriptionLog
     private let number: Int
 
     /// Nil once completed or cancelled.
-    private var downstream: Downstream?
+    private var downstream: AnySubscriber<Output, Failure>?
     private var demand = Subscribers.Demand.none
 
-    init(downstream: Downstream, log: SubscriptionLog, number: Int) {
+    init(downstream: AnySubscriber<Output, Failure>, log: SubscriptionLog, number: Int) {
         self.downstream = downstream
         self.log = log
         self.number = number
     }
 
-    override var isOver: Bool { downstream == nil }
+    var isOver: Bool { downstream == nil }
 
-    override func receive(_ event: PublisherEvent<Downstream.Input, Downstream.Failure>) {
+    func receive(_ event: PublisherEvent<Output, Failure>) {
         guard let downstream else { return }
-        switch event {
-        case .value(let value):
+        if event.isCompletion {
+            log.complete(number)
+            self.downstream = nil
+        } else {
             guard demand > .none else { return }
             demand -= 1
-            demand += downstream.receive(value)
-        case .finished:
-            complete()
-            downstream.receive(completion: .finished)
-        case .failure(let failure):
-            complete()
-            downstream.receive(completion: .failure(failure))
         }
-    }
-
-    private func complete() {
-        log.complete(number)
-        downstream = nil
+        demand += event.send(to: downstream)
     }
 
     // MARK: Subscription
@@ -142,7 +123,7 @@ private final class HotSubscription<Downstream: Subscriber>:
 
     func cancel() {
         log.cancel(number)
-        // What it owns may come back here when it is released.
+        // Releasing it may call this method again.
         withExtendedLifetime(downstream) { downstream = nil }
     }
 }

@@ -3,9 +3,9 @@ extension Script {
     ///
     /// - Parameters:
     ///   - marbles: The diagram.
-    ///   - values: What its letters and digits stand for. A symbol that is missing traps.
-    ///   - failure: What `x` stands for. A diagram with `x` traps without it.
-    ///   - frame: How long a frame is.
+    ///   - values: The values of its letters and digits. A missing symbol traps.
+    ///   - failure: The failure that `x` means. A diagram with `x` traps without it.
+    ///   - frame: The length of a frame.
     public init(
         _ marbles: Marbles,
         values: [Character: Output],
@@ -15,12 +15,12 @@ extension Script {
         self.init(marbles, failure: failure, frame: frame) { values[$0] }
     }
 
-    /// Creates a script from a marble diagram, whose symbols stand for themselves.
+    /// Creates a script from a marble diagram, whose symbols are the values.
     ///
     /// - Parameters:
     ///   - marbles: The diagram.
-    ///   - failure: What `x` stands for. A diagram with `x` traps without it.
-    ///   - frame: How long a frame is.
+    ///   - failure: The failure that `x` means. A diagram with `x` traps without it.
+    ///   - frame: The length of a frame.
     public init(
         _ marbles: Marbles,
         failure: Failure? = nil,
@@ -54,7 +54,7 @@ extension Script {
         switch symbol {
         case .value(let character):
             guard let value = value(character) else {
-                fatalError(#"Script: "\#(character)" of "\#(marbles)" stands for no value."#)
+                fatalError(#"Script: "\#(character)" of "\#(marbles)" has no value."#)
             }
             return .value(value)
         case .finished:

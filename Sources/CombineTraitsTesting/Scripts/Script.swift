@@ -1,8 +1,8 @@
-/// What a scripted publisher does.
+/// The events of a scripted publisher.
 ///
 ///     let script = Script<Int, TestError>("-1-2-x", failure: TestError())
 ///
-/// A script is legal: its events are in order, and nothing follows the completion.
+/// The events of a script are in order, and nothing follows the completion.
 public struct Script<Output, Failure: Error> {
     /// An event, and when it happens.
     public struct Event {
@@ -15,7 +15,7 @@ public struct Script<Output, Failure: Error> {
         /// What happens.
         public let event: PublisherEvent<Output, Failure>
 
-        /// Describes an event.
+        /// Creates an event.
         ///
         /// - Parameters:
         ///   - event: What happens.

@@ -1,4 +1,4 @@
-/// A publisher that plays a script to each subscriber, from its beginning.
+/// A publisher that plays a script to each subscriber, from the beginning.
 ///
 ///     let scheduler = VirtualTimeScheduler()
 ///     let flaky = ScriptedPublisher<String, TestError>("-x", "-a|", scheduler: scheduler, failure: TestError())
@@ -6,12 +6,12 @@
 ///     scheduler.run()
 ///     #expect(recorder.trace.marbles == "--a|")
 ///
-/// - **Scripts.** The first subscription plays the first script, the second one the second script, and so
-///   on. The last script is played by all that follow.
-/// - **Time.** A script begins when the subscriber subscribes. Its events on subscription are sent before
-///   `subscribe` returns, the others by the scheduler.
-/// - **Demand.** A value waits until it is demanded. What comes after it waits with it, a failure too.
-/// - **Cancellation.** Nothing is sent after it.
+/// - **Scripts.** The first subscription plays the first script, the second one the second script, and so on. All later
+///   subscriptions play the last script.
+/// - **Time.** A script begins when the subscriber subscribes. The publisher sends the events on subscription before
+///   `subscribe` returns. The scheduler sends the others.
+/// - **Demand.** A value waits for demand. All later events wait behind it, including a failure.
+/// - **Cancellation.** The publisher sends nothing after it.
 /// - **Records.** See ``subscriptions``.
 public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     private let scripts: [Script<Output, Failure>]
@@ -22,15 +22,15 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     /// Creates a publisher from scripts.
     ///
     /// - Parameters:
-    ///   - scripts: What the subscriptions play. At least one.
-    ///   - scheduler: What tells the time.
-    ///   - rank: Decides which one of several publishers acts first at an instant: the one of the lowest
-    ///     rank. Other actions of the scheduler have the rank zero.
+    ///   - scripts: The scripts that the subscriptions play, at least one.
+    ///   - scheduler: The scheduler that plays the script.
+    ///   - rank: Which of several publishers acts first at an instant: the one with the lowest rank. Other actions of the
+    ///     scheduler have the rank zero.
     public convenience init(_ scripts: [Script<Output, Failure>], scheduler: VirtualTimeScheduler, rank: Int = 0) {
         self.init(scripts, scheduler: scheduler, rank: rank, observer: nil)
     }
 
-    /// Creates a publisher whose subscriptions are observed.
+    /// Creates a publisher with an observer of its subscriptions.
     package init(
         _ scripts: [Script<Output, Failure>],
         scheduler: VirtualTimeScheduler,
@@ -44,15 +44,15 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
         self.log = SubscriptionLog(scheduler: scheduler, observer: observer)
     }
 
-    /// Creates a publisher from marble diagrams, whose symbols stand for themselves.
+    /// Creates a publisher from marble diagrams, whose symbols are the values.
     ///
     /// - Parameters:
-    ///   - scripts: What the subscriptions play. At least one.
-    ///   - scheduler: What tells the time.
-    ///   - failure: What `x` stands for. A diagram with `x` traps without it.
-    ///   - frame: How long a frame is.
-    ///   - rank: Decides which one of several publishers acts first at an instant: the one of the lowest
-    ///     rank. Other actions of the scheduler have the rank zero.
+    ///   - scripts: The scripts that the subscriptions play, at least one.
+    ///   - scheduler: The scheduler that plays the script.
+    ///   - failure: The failure that `x` means. A diagram with `x` traps without it.
+    ///   - frame: The length of a frame.
+    ///   - rank: Which of several publishers acts first at an instant: the one with the lowest rank. Other actions of the
+    ///     scheduler have the rank zero.
     public convenience init(
         _ scripts: Marbles...,
         scheduler: VirtualTimeScheduler,
@@ -66,17 +66,17 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
             rank: rank)
     }
 
-    /// What was seen of each subscriber, in the order of their subscriptions.
+    /// A record of each subscription, in order.
     public var subscriptions: [SubscriptionRecord] { log.records }
 
-    /// Who is told what happens to the subscribers.
+    /// The observer of the subscriptions.
     package var observer: (any SubscriptionObserver)? { log.observer }
 
     private var nextScriptIndex: Int { Swift.min(log.records.count, scripts.count - 1) }
 
-    /// Subscribes as somebody who demands everything, and hands out the whole script, if it is over on subscription.
+    /// Subscribes with unlimited demand and returns the whole script, if it completes on subscription.
     ///
-    /// - Returns: The events of the script. Nil if it takes its time: nobody has subscribed then.
+    /// - Returns: The events of the script. Nil, without a subscription, if the script takes longer.
     package func playAtOnce() -> [PublisherEvent<Output, Failure>]? {
         let index = nextScriptIndex
         let events = scripts[index].events
@@ -108,8 +108,8 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     /// Nil once completed or cancelled.
     private var script: Script<Downstream.Input, Downstream.Failure>?
 
-    /// How many events of the script have happened, and how many of these were sent.
-    private var happenedCount = 0
+    /// How many events of the script are due, and how many of these were sent.
+    private var dueCount = 0
     private var sentCount = 0
 
     private var demand = Subscribers.Demand.none
@@ -128,10 +128,9 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     ) {
         self.script = script
         let events = script.events
-        while happenedCount < events.count, events[happenedCount].isOnSubscription { happenedCount += 1 }
-        // The events of an instant are one action: what another publisher does then comes before them, or
-        // after them.
-        var end = happenedCount
+        while dueCount < events.count, events[dueCount].isOnSubscription { dueCount += 1 }
+        // All events of an instant are one action, so that another publisher acts before all of them, or after.
+        var end = dueCount
         while end < events.count {
             let delay = events[end].delay
             while end < events.count, events[end].delay == delay { end += 1 }
@@ -139,7 +138,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
             scheduler.schedule(
                 after: scheduler.now.advanced(by: delay), tolerance: .zero, options: .init(rank: rank)
             ) {
-                self.happenedCount = count
+                self.dueCount = count
                 self.send()
             }
         }
@@ -147,33 +146,25 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         send()
     }
 
-    /// Sends what is demanded. A call that comes from the subscriber is left to the one that is under way.
+    /// Sends the due events that are demanded. If the subscriber calls this while it receives an event, the outer call goes on.
     private func send() {
         guard !isSending else { return }
         isSending = true
         defer { isSending = false }
-        while sentCount < happenedCount, let downstream, let script {
-            switch script.events[sentCount].event {
-            case .value(let value):
+        while sentCount < dueCount, let downstream, let script {
+            let event = script.events[sentCount].event
+            if event.isCompletion {
+                log.complete(number)
+                self.downstream = nil
+                self.script = nil
+            } else {
                 guard demand > .none else { return }
                 demand -= 1
                 sentCount += 1
                 log.send(to: number)
-                demand += downstream.receive(value)
-            case .finished:
-                complete()
-                downstream.receive(completion: .finished)
-            case .failure(let failure):
-                complete()
-                downstream.receive(completion: .failure(failure))
             }
+            demand += event.send(to: downstream)
         }
-    }
-
-    private func complete() {
-        log.complete(number)
-        downstream = nil
-        script = nil
     }
 
     // MARK: Subscription
@@ -186,7 +177,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
 
     func cancel() {
         log.cancel(number)
-        // What they own may come back here when it is released.
+        // Releasing them may call this method again.
         withExtendedLifetime((downstream, script)) {
             downstream = nil
             script = nil

@@ -1,32 +1,32 @@
-/// Is told what happens to the subscribers of a scripted publisher, when it happens.
+/// Observes the subscriptions to a scripted publisher.
 ///
-/// The records of several publishers do not tell what came first. An observer of all of them can.
+/// Unlike the records of several publishers, an observer of all of them sees the order of events.
 package protocol SubscriptionObserver: AnyObject {
-    /// Something has happened to a subscriber.
+    /// Called when something happens to a subscriber.
     ///
     /// - Parameters:
-    ///   - event: What.
-    ///   - subscription: The number of the subscription to the publisher, counted from 0.
+    ///   - event: What happens.
+    ///   - subscription: The index of the subscription to the publisher.
     func observe(_ event: SubscriptionEvent, of subscription: Int)
 }
 
 /// What happens to a subscriber of a scripted publisher.
 package enum SubscriptionEvent: Hashable, Sendable {
-    /// It has subscribed.
+    /// It subscribed.
     case subscribed
 
-    /// It has demanded values, or none, by `request(_:)`.
+    /// It called `request(_:)`, also with a demand of none.
     case requested(Subscribers.Demand)
 
-    /// It is sent a value.
+    /// It receives a value.
     case sentValue
 
-    /// It is sent the completion.
+    /// It receives the completion.
     case completed
 
-    /// It has cancelled.
+    /// It cancelled.
     case cancelled
 
-    /// The whole script was handed out on subscription.
+    /// The publisher returned the whole script on subscription.
     case playedAtOnce
 }

@@ -1,32 +1,32 @@
-/// What a scripted publisher has seen of one subscriber.
+/// What one subscriber of a scripted publisher did, and when.
 public struct SubscriptionRecord: Hashable {
-    /// A demand, and when it was made.
+    /// A call of `request(_:)`.
     public struct Request: Hashable {
-        /// How many values were demanded by `request(_:)`.
+        /// The demand.
         public let demand: Subscribers.Demand
 
-        /// When.
+        /// When the subscriber called.
         public let instant: VirtualTimeScheduler.SchedulerTimeType
     }
 
-    /// When the subscriber has subscribed.
+    /// When the subscriber subscribed.
     public let subscribedAt: VirtualTimeScheduler.SchedulerTimeType
 
-    /// Which script is played, counted from 0.
+    /// The index of the script that the subscription plays.
     public let scriptIndex: Int
 
-    /// What was demanded by calls of `request(_:)`, a demand of none included. What a subscriber returns on
-    /// receipt of a value is not listed.
+    /// The calls of `request(_:)`, including those with a demand of none. The demand that the subscriber returns on receipt of a
+    /// value is not included.
     public internal(set) var requests: [Request] = []
 
-    /// When the subscription was cancelled, each time.
+    /// When the subscriber called `cancel()`, each time.
     public internal(set) var cancellations: [VirtualTimeScheduler.SchedulerTimeType] = []
 
-    /// When the completion was sent, or nil.
+    /// When the publisher sent the completion, or nil.
     public internal(set) var completedAt: VirtualTimeScheduler.SchedulerTimeType?
 }
 
-/// The records of all the subscribers of a publisher.
+/// The records of all subscriptions to a publisher.
 final class SubscriptionLog {
     private let scheduler: VirtualTimeScheduler
     let observer: (any SubscriptionObserver)?
@@ -37,7 +37,7 @@ final class SubscriptionLog {
         self.observer = observer
     }
 
-    /// - Returns: The number of the subscription, counted from 0.
+    /// - Returns: The index of the subscription.
     func begin(scriptIndex: Int) -> Int {
         records.append(SubscriptionRecord(subscribedAt: scheduler.now, scriptIndex: scriptIndex))
         observer?.observe(.subscribed, of: records.count - 1)
@@ -63,7 +63,7 @@ final class SubscriptionLog {
         observer?.observe(.completed, of: number)
     }
 
-    /// Notes that everything has happened at once, as to a subscriber that demands everything.
+    /// Records the whole script at once, as for a subscriber with unlimited demand.
     func playAtOnce(_ number: Int) {
         records[number].requests.append(.init(demand: .unlimited, instant: scheduler.now))
         records[number].completedAt = scheduler.now

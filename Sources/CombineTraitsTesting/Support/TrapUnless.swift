@@ -1,10 +1,10 @@
-/// Stops the program when a caller breaks a rule.
+/// Stops the program if a caller breaks a rule.
 ///
-/// Unlike `precondition(_:_:)`, it tells the reason in release builds too: tests are run there as well.
+/// Unlike `precondition(_:_:)`, it prints the message in release builds too, because tests also run there.
 ///
 /// - Parameters:
-///   - condition: Whether the rule is obeyed.
-///   - message: What the caller has done, and what to do instead.
+///   - condition: Whether the caller follows the rule.
+///   - message: What the caller did, and what to do instead.
 func trap(unless condition: Bool, _ message: @autoclosure () -> String) {
     if !condition {
         fatalError(message())

@@ -3,7 +3,7 @@ public enum CancellationPolicy: Hashable, Sendable {
     /// Never.
     case never
 
-    /// Some time after it has subscribed.
+    /// Some time after the subscription.
     case after(VirtualTimeScheduler.SchedulerTimeType.Stride)
 
     /// On receipt of that many values, before the subscriber returns. Zero: on receipt of the subscription.

@@ -12,7 +12,7 @@ public enum DemandPolicy: Hashable, Sendable {
     /// That number of them, and no more.
     case max(Int)
 
-    /// None, until the recorder is told to demand some.
+    /// None, until a call of ``TraceRecorder/request(_:)``.
     case none
 
     /// None for some time after the subscription, then all of them.

@@ -1,10 +1,10 @@
 extension Trace {
     /// The trace as a marble diagram, up to the first completion. Frame 0 is the subscription.
     ///
-    /// A value that is written with one letter or digit stands for itself. The others become `a`, `b`, `c`,
-    /// and so on: ``legend`` tells which.
+    /// A value whose description is one letter or digit is its own symbol. Other values become `a`, `b`, `c`, and so on:
+    /// see ``legend``.
     ///
-    /// - Parameter frame: How long a frame is. An event between two frames belongs to the earlier one.
+    /// - Parameter frame: The length of a frame. An event between two frames belongs to the earlier one.
     /// - Returns: The diagram.
     public func marbles(frame: VirtualTimeScheduler.SchedulerTimeType.Stride = 1) -> Marbles {
         trap(unless: frame > .zero, "Trace: a frame of a marble diagram cannot last \(frame).")
@@ -29,7 +29,7 @@ extension Trace {
     /// The trace as a marble diagram with frames of a second.
     public var marbles: Marbles { marbles() }
 
-    /// What the symbols of the diagram stand for, where they do not stand for themselves.
+    /// The meaning of the symbols of the diagram that are not values themselves.
     public var legend: String {
         var items = valueLegend
         if case .failure(let failure)? = entries.last?.event {
@@ -38,7 +38,7 @@ extension Trace {
         return items.joined(separator: ", ")
     }
 
-    /// What the symbols of the values stand for, where they do not stand for themselves.
+    /// The meaning of the value symbols that are not values themselves.
     package var valueLegend: [String] { MarbleSymbols(values: values).legend }
 
     /// The longest frame, up to a second, that puts no event between two frames.
@@ -49,8 +49,7 @@ extension Trace {
 }
 
 extension Trace: CustomStringConvertible {
-    /// The trace as a marble diagram, with a legend. A frame is a second, or shorter if need be: the
-    /// legend says so.
+    /// The trace as a marble diagram, with a legend. A frame is a second. If it must be shorter, the legend says so.
     public var description: String {
         let frame = naturalFrame
         var items = legend.isEmpty ? [] : [legend]

@@ -1,5 +1,5 @@
 extension Trace {
-    /// A trace of events whose order is known, and whose instants are not.
+    /// Creates a trace of events with a known order and unknown instants.
     ///
     /// Those on subscription share frame 0 of its diagram. Each later one has a frame of its own.
     ///

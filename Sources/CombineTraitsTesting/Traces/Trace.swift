@@ -1,56 +1,56 @@
-/// What one subscriber has received, and when.
+/// What one subscriber received, and when.
 ///
-/// A ``TraceRecorder`` writes it. It describes itself as a marble diagram with a legend:
+/// A ``TraceRecorder`` records it. Its description is a marble diagram with a legend:
 ///
 /// ```
 /// (a^b)-x   a = Alice, b = Bob, x = TestError(code: 7)
 /// ```
 public struct Trace<Output, Failure: Error> {
-    /// An event, and when the subscriber has received it.
+    /// An event, and when the subscriber received it.
     public struct Entry {
-        /// What was received.
+        /// The event.
         public let event: PublisherEvent<Output, Failure>
 
-        /// When.
+        /// When the subscriber received it.
         public let instant: VirtualTimeScheduler.SchedulerTimeType
 
-        /// Whether it came before `subscribe` returned.
+        /// Whether the subscriber received it before `subscribe` returned.
         public let isOnSubscription: Bool
     }
 
-    /// When the subscriber has subscribed.
+    /// When the subscriber subscribed.
     public let subscribedAt: VirtualTimeScheduler.SchedulerTimeType
 
-    /// What was received, up to the first completion.
+    /// The events, up to the first completion.
     public internal(set) var entries: [Entry] = []
 
-    /// What was received after that, and never should have been.
+    /// The events after the first completion, which no publisher may send.
     public internal(set) var entriesAfterCompletion: [Entry] = []
 
-    /// When the subscriber has cancelled its subscription, or nil.
+    /// When the subscriber cancelled its subscription, or nil.
     public internal(set) var cancelledAt: VirtualTimeScheduler.SchedulerTimeType?
 
-    /// The rules of Combine that the publisher has broken, in the order in which it broke them.
+    /// The rules of Combine that the publisher broke, in order.
     public internal(set) var defects: [TraceDefect] = []
 
-    /// A trace of nothing.
+    /// Creates a trace without events.
     ///
     /// - Parameter subscribedAt: When the subscriber has subscribed.
     public init(subscribedAt: VirtualTimeScheduler.SchedulerTimeType) {
         self.subscribedAt = subscribedAt
     }
 
-    /// What was received, up to the first completion, without the instants.
+    /// The events up to the first completion, without their instants.
     public var events: [PublisherEvent<Output, Failure>] { entries.map(\.event) }
 
-    /// The values that were received.
+    /// The values up to the first completion.
     public var values: [Output] {
         entries.compactMap { entry in
             if case .value(let value) = entry.event { value } else { nil }
         }
     }
 
-    /// Whether the publisher has completed.
+    /// Whether the publisher completed.
     public var isCompleted: Bool { entries.last?.event.isCompletion == true }
 }
 

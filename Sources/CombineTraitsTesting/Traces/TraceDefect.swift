@@ -1,6 +1,6 @@
-/// A rule of Combine that a publisher has broken.
+/// A rule of Combine that a publisher broke.
 ///
-/// None of them counts against a trait: a trait says what is published, and these say how.
+/// Defects do not count against a trait: a trait says what a publisher sends, and these rules say how.
 public enum TraceDefect: Hashable, Sendable {
     /// An event came before the subscription.
     case eventBeforeSubscription
@@ -8,7 +8,7 @@ public enum TraceDefect: Hashable, Sendable {
     /// An event came after the completion.
     case eventAfterCompletion
 
-    /// An event came after the subscriber had cancelled its subscription.
+    /// An event came after the subscriber cancelled its subscription.
     case eventAfterCancellation
 
     /// A value came that was not demanded.
@@ -19,7 +19,7 @@ public enum TraceDefect: Hashable, Sendable {
 }
 
 extension TraceDefect: CustomStringConvertible {
-    /// What has happened, in words.
+    /// The defect in words.
     public var description: String {
         switch self {
         case .eventBeforeSubscription: "an event came before the subscription"

@@ -1,16 +1,16 @@
-/// A subscriber that records what it receives, and demands values as it is told to.
+/// A subscriber that records what it receives, and demands values according to a policy.
 ///
 ///     let scheduler = VirtualTimeScheduler()
 ///     let recorder = publisher.recordTrace(on: scheduler, demand: .oneAtATime)
 ///     scheduler.run()
 ///     #expect(recorder.trace.marbles == "-a-b|")
 ///
-/// It keeps its subscription until the publisher completes, or the subscription is cancelled.
+/// It keeps its subscription until the publisher completes or the recorder cancels.
 public final class TraceRecorder<Input, Failure: Error>: Subscriber {
-    /// What was received until now.
+    /// What the recorder has received so far.
     public private(set) var trace: Trace<Input, Failure>
 
-    /// How many values are demanded, and when.
+    /// How many values the recorder demands, and when.
     public let demand: DemandPolicy
 
     private let scheduler: VirtualTimeScheduler
@@ -20,10 +20,9 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     private var isSubscribing = true
     private var outstandingDemand = Subscribers.Demand.none
 
-    /// Creates a recorder, that is to be subscribed now.
+    /// Creates a recorder, which must be attached at the same instant.
     ///
-    /// Call `recordTrace(on:demand:cancellation:)` instead: it subscribes a recorder, and tells it
-    /// when `subscribe` has returned.
+    /// Call `recordTrace(on:demand:cancellation:)` instead, which also attaches the recorder.
     package init(
         scheduler: VirtualTimeScheduler,
         demand: DemandPolicy,
@@ -41,9 +40,9 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         }
     }
 
-    /// Has the recorder subscribed in some way.
+    /// Attaches the recorder. Events that arrive before this method returns are on subscription.
     ///
-    /// - Parameter subscribe: Subscribes it.
+    /// - Parameter subscribe: Subscribes the recorder.
     package func attach(_ subscribe: (TraceRecorder) -> Void) {
         subscribe(self)
         isSubscribing = false
@@ -70,7 +69,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
 
     // MARK: Subscriber
 
-    /// Keeps the subscription, and demands values as the policy says.
+    /// Keeps the subscription, and demands values according to the policy.
     ///
     /// - Parameter subscription: The subscription.
     public func receive(subscription: any Subscription) {
@@ -108,7 +107,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// Records a value.
     ///
     /// - Parameter input: The value.
-    /// - Returns: What the policy demands then.
+    /// - Returns: The demand of the policy.
     public func receive(_ input: Input) -> Subscribers.Demand {
         if outstandingDemand > .none {
             outstandingDemand -= 1
@@ -136,11 +135,8 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     ///
     /// - Parameter completion: The completion.
     public func receive(completion: Subscribers.Completion<Failure>) {
-        switch completion {
-        case .finished: record(.finished)
-        case .failure(let error): record(.failure(error))
-        }
-        // What it owns may come back here when it is released.
+        record(PublisherEvent(completion))
+        // Releasing it may call the recorder again.
         let subscription = self.subscription
         self.subscription = nil
         withExtendedLifetime(subscription) {}
@@ -174,9 +170,9 @@ extension Publisher {
     /// Subscribes a recorder.
     ///
     /// - Parameters:
-    ///   - scheduler: What tells the instants of the events.
-    ///   - demand: How many values are demanded, and when.
-    ///   - cancellation: When the subscription is cancelled.
+    ///   - scheduler: The scheduler whose time the trace uses.
+    ///   - demand: How many values the recorder demands, and when.
+    ///   - cancellation: When the recorder cancels.
     /// - Returns: The recorder, which keeps the subscription.
     public func recordTrace(
         on scheduler: VirtualTimeScheduler,

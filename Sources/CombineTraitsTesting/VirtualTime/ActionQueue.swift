@@ -19,7 +19,7 @@ struct ActionQueue {
         }
     }
 
-    /// The next action is the last element: it is cheap to remove.
+    /// The next action is the last element, which is cheap to remove.
     private var actions: [Action] = []
     private var insertionCount = 0
 
@@ -27,7 +27,7 @@ struct ActionQueue {
 
     var nextInstant: VirtualTimeScheduler.SchedulerTimeType? { actions.last?.instant }
 
-    /// - Returns: What identifies the action, each time that it recurs.
+    /// - Returns: The identifier of the action, which stays the same when it recurs.
     @discardableResult
     mutating func insert(
         _ run: @escaping () -> Void,
@@ -49,7 +49,7 @@ struct ActionQueue {
         guard let next = actions.last, next.instant <= end else { return nil }
         actions.removeLast()
         if let interval = next.interval {
-            // Before it runs, for it to be able to cancel itself.
+            // Before it runs, so that it can cancel itself.
             let key = nextKey(at: next.instant.advanced(by: interval), rank: next.key.rank)
             insert(Action(id: next.id, key: key, interval: interval, run: next.run))
         }

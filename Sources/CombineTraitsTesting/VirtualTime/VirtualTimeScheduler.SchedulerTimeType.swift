@@ -17,12 +17,12 @@ extension VirtualTimeScheduler {
         /// The beginning of time.
         public static let zero = Self(nanoseconds: 0)
 
-        /// An instant that is later than all others, in about three centuries.
+        /// The latest instant, in about three centuries.
         public static let distantFuture = Self(nanoseconds: .max)
 
-        /// The instant that is some seconds after zero.
+        /// The instant some seconds after zero.
         ///
-        /// - Parameter seconds: How many. They must not be negative.
+        /// - Parameter seconds: The number of seconds. It must not be negative.
         /// - Returns: The instant.
         public static func seconds(_ seconds: Int) -> Self {
             Self(nanoseconds: Stride.seconds(seconds).nanoseconds)
@@ -38,7 +38,7 @@ extension VirtualTimeScheduler {
 
         /// The instant some time after this one.
         ///
-        /// - Parameter duration: The time. A negative one leads into the past: not further than to zero.
+        /// - Parameter duration: The time. A negative one goes back, but not beyond zero.
         /// - Returns: The instant.
         public func advanced(by duration: Stride) -> Self {
             let (sum, overflows) = nanoseconds.addingReportingOverflow(duration.nanoseconds)
@@ -86,7 +86,7 @@ extension VirtualTimeScheduler.SchedulerTimeType {
 
         private static let nanosecondsPerSecond: Int64 = 1_000_000_000
 
-        // What is too long for a duration becomes the longest one: who waits for that long waits forever.
+        // A number that is too large becomes the longest duration, which is as good as forever.
         private init(_ count: Int, times unit: Int64) {
             let (nanoseconds, overflows) = Int64(count).multipliedReportingOverflow(by: unit)
             self.nanoseconds = overflows ? (count < 0 ? -.max : .max) : nanoseconds
@@ -94,13 +94,13 @@ extension VirtualTimeScheduler.SchedulerTimeType {
 
         /// A duration of seconds.
         ///
-        /// - Parameter s: How many.
+        /// - Parameter s: The number of seconds.
         /// - Returns: The duration.
         public static func seconds(_ s: Int) -> Self { Self(s, times: nanosecondsPerSecond) }
 
         /// A duration of seconds, rounded to nanoseconds.
         ///
-        /// - Parameter s: How many.
+        /// - Parameter s: The number of seconds.
         /// - Returns: The duration.
         public static func seconds(_ s: Double) -> Self {
             let nanoseconds = (s * Double(nanosecondsPerSecond)).rounded()
@@ -109,19 +109,19 @@ extension VirtualTimeScheduler.SchedulerTimeType {
 
         /// A duration of milliseconds.
         ///
-        /// - Parameter ms: How many.
+        /// - Parameter ms: The number of milliseconds.
         /// - Returns: The duration.
         public static func milliseconds(_ ms: Int) -> Self { Self(ms, times: 1_000_000) }
 
         /// A duration of microseconds.
         ///
-        /// - Parameter us: How many.
+        /// - Parameter us: The number of microseconds.
         /// - Returns: The duration.
         public static func microseconds(_ us: Int) -> Self { Self(us, times: 1_000) }
 
         /// A duration of nanoseconds.
         ///
-        /// - Parameter ns: How many.
+        /// - Parameter ns: The number of nanoseconds.
         /// - Returns: The duration.
         public static func nanoseconds(_ ns: Int) -> Self { Self(ns, times: 1) }
 

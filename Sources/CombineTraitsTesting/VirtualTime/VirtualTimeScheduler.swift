@@ -1,23 +1,22 @@
-/// A scheduler whose time stands still until a test moves it.
+/// A scheduler whose time moves only when a test advances it.
 ///
-/// Give it to the operators under test instead of `DispatchQueue.main`. No test waits, and none depends on
-/// the speed of the machine:
+/// Pass it to the operators under test instead of `DispatchQueue.main`. Then tests never wait, and do not depend on the speed of
+/// the machine:
 ///
 ///     let scheduler = VirtualTimeScheduler()
 ///     let recorder = Just("Alice").delay(for: .seconds(2), scheduler: scheduler).recordTrace(on: scheduler)
 ///     scheduler.advance(by: .seconds(1))  // nothing happens
 ///     scheduler.run()                     // "Alice" arrives, at the instant 2 s
 ///
-/// - **Order.** Actions run in the order of their instants. Those of one instant run in the order in which
-///   they were scheduled, except that lower ranks come first: see ``Options``. An action may schedule
-///   others, for its own instant too.
-/// - **Past.** An action that is scheduled for an instant of the past runs as soon as time moves, as it does
-///   on a real scheduler. Time itself does not go back: that traps.
-/// - **Threads.** A scheduler belongs to one thread at a time, and is not `Sendable`, for the compiler to
-///   reject what would share it. Operators that deliver on a dispatch queue share it behind the compiler's
-///   back. That is a data race: replace the dispatch queue by the scheduler, too.
+/// - **Order.** Actions run in the order of their instants. Actions of one instant run in the order in which they were scheduled,
+///   except that lower ranks come first: see ``Options``. An action may schedule others, also for its own instant.
+/// - **Past.** An action scheduled for an instant in the past runs as soon as time moves, as on a real scheduler. Moving time
+///   backward traps.
+/// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so the compiler rejects code that shares it.
+///   Operators that deliver on a dispatch queue share it without the compiler's knowledge, which is a data race: replace the
+///   dispatch queue by the scheduler, too.
 public final class VirtualTimeScheduler: Scheduler {
-    /// The current instant. It begins at ``SchedulerTimeType/zero``.
+    /// The current instant. It starts at ``SchedulerTimeType/zero``.
     public private(set) var now = SchedulerTimeType.zero
 
     private var queue = ActionQueue()
@@ -26,10 +25,10 @@ public final class VirtualTimeScheduler: Scheduler {
     /// Creates a scheduler at the instant zero, with nothing scheduled.
     public init() {}
 
-    /// Nothing is late in virtual time: the tolerance is zero.
+    /// Zero: virtual time is exact.
     public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-    /// How many actions are scheduled. A recurring one counts once.
+    /// The number of scheduled actions. A recurring action counts once.
     public var scheduledActionCount: Int { queue.count }
 
     /// The instant of the next action, or nil when nothing is scheduled.
@@ -37,11 +36,11 @@ public final class VirtualTimeScheduler: Scheduler {
 
     // MARK: Scheduler
 
-    /// Schedules an action for the current instant. It runs when time moves, not before this method returns.
+    /// Schedules an action for the current instant. It runs when time moves, after this method returns.
     ///
     /// - Parameters:
-    ///   - options: The rank of the action, if it matters.
-    ///   - action: What to do.
+    ///   - options: The rank of the action. Nil means the rank zero.
+    ///   - action: The action.
     public func schedule(options: Options?, _ action: @escaping () -> Void) {
         queue.insert(action, at: now, rank: rank(options))
     }
@@ -49,10 +48,10 @@ public final class VirtualTimeScheduler: Scheduler {
     /// Schedules an action for an instant.
     ///
     /// - Parameters:
-    ///   - date: The instant. One of the past means now.
+    ///   - date: The instant. An instant in the past means now.
     ///   - tolerance: Ignored: the action runs at its instant.
-    ///   - options: The rank of the action, if it matters.
-    ///   - action: What to do.
+    ///   - options: The rank of the action. Nil means the rank zero.
+    ///   - action: The action.
     public func schedule(
         after date: SchedulerTimeType,
         tolerance: SchedulerTimeType.Stride,
@@ -65,12 +64,12 @@ public final class VirtualTimeScheduler: Scheduler {
     /// Schedules an action for an instant, and again after each interval.
     ///
     /// - Parameters:
-    ///   - date: The first instant. One of the past means now.
+    ///   - date: The first instant. An instant in the past means now.
     ///   - interval: The time between two instants. It must be positive.
     ///   - tolerance: Ignored: the action runs at its instants.
-    ///   - options: The rank of the action, if it matters.
-    ///   - action: What to do.
-    /// - Returns: What stops the action, when it is cancelled or released.
+    ///   - options: The rank of the action. Nil means the rank zero.
+    ///   - action: The action.
+    /// - Returns: A cancellable that stops the action when it is cancelled or released.
     public func schedule(
         after date: SchedulerTimeType,
         interval: SchedulerTimeType.Stride,
@@ -84,8 +83,7 @@ public final class VirtualTimeScheduler: Scheduler {
         let id = queue.insert(action, at: max(date, now), rank: rank(options), interval: interval)
         return AnyCancellable { [weak self] in
             let removed = self?.queue.remove(id)
-            // The action may own an object that comes back here when it is released: not before the queue
-            // is at rest.
+            // Releasing the action may call the scheduler again, so the queue must be consistent first.
             withExtendedLifetime(removed) {}
         }
     }
@@ -94,7 +92,7 @@ public final class VirtualTimeScheduler: Scheduler {
 
     // MARK: Moving time
 
-    /// Moves time, and runs all actions on the way, those of the last instant included.
+    /// Moves time, and runs all actions on the way, including those of the last instant.
     ///
     /// - Parameter duration: How far. It must not be negative; zero runs what is scheduled for now.
     public func advance(by duration: SchedulerTimeType.Stride) {
@@ -104,7 +102,7 @@ public final class VirtualTimeScheduler: Scheduler {
         advance(to: now.advanced(by: duration))
     }
 
-    /// Moves time to an instant, and runs all actions on the way, those of that instant included.
+    /// Moves time to an instant, and runs all actions on the way, including those of that instant.
     ///
     /// - Parameter instant: The instant. It must not be in the past.
     public func advance(to instant: SchedulerTimeType) {
@@ -117,19 +115,19 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Moves time until nothing is scheduled.
     ///
-    /// An action that recurs and is not cancelled would keep it running forever: it traps then. For such
-    /// publishers, use ``advance(by:)`` or ``run(until:)``.
+    /// It traps after a number of actions, because an action that recurs until it is cancelled would keep it running forever. For
+    /// such publishers, use ``advance(by:)`` or ``run(until:)``.
     ///
-    /// - Parameter limit: How many actions may run before it traps.
+    /// - Parameter limit: How many actions may run before this method traps.
     public func run(limit: Int = 100_000) {
         run(until: .distantFuture, limit: limit)
     }
 
-    /// Moves time until nothing is scheduled, but not further than to an instant.
+    /// Moves time until nothing is scheduled, but not beyond an instant.
     ///
-    /// Unlike ``advance(to:)``, it leaves time at the last action that it has run.
+    /// Unlike ``advance(to:)``, it leaves time at the instant of the last action that ran.
     ///
-    /// - Parameter instant: The instant. Its actions run, later ones do not.
+    /// - Parameter instant: The instant. Its actions run; later ones do not.
     /// - Returns: Whether nothing is scheduled any more.
     @discardableResult
     public func run(until instant: SchedulerTimeType) -> Bool {
@@ -154,7 +152,7 @@ public final class VirtualTimeScheduler: Scheduler {
                 VirtualTimeScheduler: \(limit) actions have run, it is \(now), and there are more. If an action \
                 recurs forever, cancel it, or use advance(by:) instead of run().
                 """)
-            // Without this, time would stand still, and the test with it.
+            // Without this limit, an action that reschedules itself would hang the test.
             trap(
                 unless: countAtInstant <= Self.limitPerInstant,
                 """
@@ -172,8 +170,7 @@ public final class VirtualTimeScheduler: Scheduler {
 extension VirtualTimeScheduler {
     /// How to schedule an action.
     public struct Options: Hashable, Sendable {
-        /// Decides among the actions of one instant: the lowest rank comes first. It is zero for actions
-        /// that are scheduled without options.
+        /// Orders the actions of one instant: the lowest rank comes first. Actions scheduled without options have the rank zero.
         public var rank: Int
 
         /// Creates options.

@@ -20,17 +20,6 @@ public struct Complete<Output, Failure: Error>: Publisher {
     public init(error: Failure?) {
         self.error = error
     }
-
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-        subscriber.receive(
-            subscription: DeferredSubscription("Complete", subscriber) { [error] in
-                error.map { .failure($0) } ?? .finished
-            })
-    }
 }
 
 extension Complete where Output == Never {
@@ -62,14 +51,7 @@ extension Complete: Equatable where Failure: Equatable {}
 
 extension Complete: Sendable {}
 
-extension Complete {
-    /// True: the completion is there before anybody subscribes.
+extension Complete: DemandedPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    /// Returns the completion.
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        error.map { .failure($0) } ?? .finished
-    }
+    package func makeResult() -> MaybeResult<Output, Failure> { error.map { .failure($0) } ?? .finished }
 }

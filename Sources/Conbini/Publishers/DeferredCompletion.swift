@@ -37,15 +37,6 @@ public struct DeferredCompletion<Output, Failure: Error>: Publisher {
             return .failure(error)
         }
     }
-
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-        subscriber.receive(
-            subscription: DeferredSubscription("DeferredCompletion", subscriber, makeResult: closure))
-    }
 }
 
 extension DeferredCompletion where Output == Never {
@@ -58,14 +49,7 @@ extension DeferredCompletion where Output == Never {
     }
 }
 
-extension DeferredCompletion {
-    /// True: the result is made where it is demanded.
+extension DeferredCompletion: DemandedPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    /// Makes the result.
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        closure()
-    }
+    package func makeResult() -> MaybeResult<Output, Failure> { closure() }
 }

@@ -21,27 +21,9 @@ public struct DeferredResult<Output, Failure: Error>: Publisher {
     public init(_ closure: @escaping () -> Result<Output, Failure>) {
         self.closure = closure
     }
-
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-        subscriber.receive(
-            subscription: DeferredSubscription("DeferredResult", subscriber) { [closure] in
-                MaybeResult(closure())
-            })
-    }
 }
 
-extension DeferredResult {
-    /// True: the result is made where it is demanded.
+extension DeferredResult: DemandedPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    /// Makes the result.
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        MaybeResult(closure())
-    }
+    package func makeResult() -> MaybeResult<Output, Failure> { MaybeResult(closure()) }
 }

@@ -35,25 +35,9 @@ public struct DeferredValue<Output, Failure: Error>: Publisher {
     init(result closure: @escaping () -> MaybeResult<Output, Failure>) {
         self.closure = closure
     }
-
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-        subscriber.receive(
-            subscription: DeferredSubscription("DeferredValue", subscriber, makeResult: closure))
-    }
 }
 
-extension DeferredValue {
-    /// True: the result is made where it is demanded.
+extension DeferredValue: DemandedPublisher {
     @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    /// Makes the result.
-    @inlinable
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        closure()
-    }
+    package func makeResult() -> MaybeResult<Output, Failure> { closure() }
 }

@@ -1,34 +1,34 @@
-/// What a test knows about a publisher when it no longer waits for it.
+/// The outcome of an expectation.
 struct Conclusion<Output, Failure: Error> {
     let expectation: PublisherExpectation
     let ending: Ending
     let received: ReceivedEvents<Output, Failure>
     let timeLimit: TimeLimit
 
-    /// The values that came, if the expectation keeps them.
+    /// The received values, if the expectation keeps them.
     var values: [Output] { received.values }
 
-    /// The error, if the publisher has failed.
+    /// The error, if the publisher failed.
     var failure: Failure? {
         if case .failure(let failure)? = received.last { failure } else { nil }
     }
 
-    /// What was expected, and what came instead. Nil if nothing is to be complained about.
-    var complaint: String? {
-        deed.map { "Expected the publisher to \(expectation.goal), but it \($0): \(received)" }
+    /// The failure message: what was expected, and what the publisher did instead. Nil if the test does not fail.
+    var failureMessage: String? {
+        actualBehavior.map { "Expected the publisher to \(expectation.goal), but it \($0): \(received)" }
     }
 
     /// What the publisher did instead of what was expected.
-    private var deed: String? {
+    private var actualBehavior: String? {
         switch ending {
         case .met, .cancelled: nil
-        case .unmet: wrongDeed
-        case .timedOut: missingDeed(until: "within \(timeLimit)")
-        case .interrupted: missingDeed(until: "before the wait around this one was over")
+        case .unmet: wrongBehavior
+        case .timedOut: incompleteBehavior(until: "within \(timeLimit)")
+        case .interrupted: incompleteBehavior(until: "before an enclosing wait ended")
         }
     }
 
-    private var wrongDeed: String {
+    private var wrongBehavior: String {
         switch received.last {
         case .finished: "finished" + (received.valueCount == 0 ? " without a value" : afterValues)
         case .failure: "failed" + afterValues
@@ -36,7 +36,7 @@ struct Conclusion<Output, Failure: Error> {
         }
     }
 
-    private func missingDeed(until end: String) -> String {
+    private func incompleteBehavior(until end: String) -> String {
         let count = received.valueCount
         return switch expectation {
         case _ where count == 0: "published nothing \(end)"
@@ -52,7 +52,7 @@ struct Conclusion<Output, Failure: Error> {
 }
 
 extension PublisherExpectation {
-    /// What the publisher has to do.
+    /// The expected behavior of the publisher.
     fileprivate var goal: String {
         switch self {
         case .completion, .allValues: "finish"

@@ -1,15 +1,15 @@
-/// Why a test no longer waits for a publisher.
+/// Why the wait for a publisher ended.
 enum Ending: Hashable, Sendable {
     /// The publisher did what was expected.
     case met
 
-    /// The last event was not what was expected.
+    /// The last event was not the expected one.
     case unmet
 
-    /// The time was over.
+    /// The time limit was reached.
     case timedOut
 
-    /// A wait around this one is over, and this one with it.
+    /// An enclosing wait of XCTest ended, and therefore this one, too.
     case interrupted
 
     /// The task of the test was cancelled.

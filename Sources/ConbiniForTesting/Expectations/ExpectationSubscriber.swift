@@ -1,14 +1,14 @@
-/// The subscriber behind all expectations: demands all values, judges each event as it comes, and cancels its
-/// subscription as soon as it is decided whether the expectation is met.
+/// The subscriber of all expectations. It demands all values, compares each event with the expectation, and
+/// cancels its subscription as soon as the outcome is clear.
 ///
-/// The test subscribes it, and asks for its conclusion. While there is none, the test waits for news and asks
-/// again. So the values are checked by the test, on its own thread or actor, whichever thread they come from.
+/// The test attaches it to the publisher, and requests its conclusion. While there is none, the test waits for
+/// news, and requests it again. So the test checks the values on its own thread or actor, independent of the thread
+/// of the publisher.
 ///
-/// What is sent to the test, values and failures, passes from the publisher's thread to the one of the test,
-/// and is not touched by the subscriber.
+/// Values and failures move from the thread of the publisher to the thread of the test. The subscriber only stores
+/// them.
 final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
-    // Sendable, unchecked: what is variable is touched under the lock alone, but for the timer, which belongs
-    // to the test.
+    // Unchecked Sendable is safe: the lock protects all variables except the timer, which only the test uses.
     private let lock = NSLock()
     private var received: ReceivedEvents<Input, Failure>
     private var ending: Ending?
@@ -22,13 +22,13 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
     private let deadline: DispatchTime?
     private var timer: (any DispatchSourceTimer)?
 
-    /// Creates a subscriber, whose time begins now.
+    /// Creates a subscriber. Its time limit begins now.
     init(_ expectation: PublisherExpectation, timeLimit: TimeLimit) {
         self.expectation = expectation
         self.timeLimit = timeLimit
         deadline = timeLimit.deadline()
         received = ReceivedEvents(keepingValues: expectation.keepsValues)
-        ending = expectation.isMetByNothing ? .met : nil
+        ending = expectation.isMetWithoutEvents ? .met : nil
     }
 
     // MARK: The test
@@ -37,7 +37,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         lock.withLock { subscribingThread = .current }
         publisher.subscribe(self)
         lock.withLock { subscribingThread = nil }
-        // Not before: what comes on subscription is in time on the slowest of machines.
+        // The timer starts after the subscription, so that events on subscription count even on a slow machine.
         guard let deadline else { return }
         let timer = DispatchSource.makeTimerSource(queue: .global(qos: .userInitiated))
         timer.setEventHandler { [weak self] in self?.end(as: .timedOut) }
@@ -46,15 +46,15 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         self.timer = timer
     }
 
-    /// Cancels the subscription, if it is not over.
+    /// Cancels the subscription, if it is still active.
     func detach() {
         timer?.cancel()
         takeSubscription()?.cancel()
     }
 
-    /// Hands the values to a check that came since the last call.
+    /// Passes the values that arrived since the last call to a check.
     ///
-    /// - Returns: The conclusion, or nil while it is not decided.
+    /// - Returns: The conclusion, or nil while the outcome is open.
     func conclusion(checking check: (Input) throws -> Void) rethrows -> Conclusion<Input, Failure>? {
         while true {
             switch nextStep() {
@@ -65,9 +65,9 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         }
     }
 
-    /// Waits for a value to check, or for the end.
+    /// Waits for a value to check, or for the conclusion.
     ///
-    /// - Parameter handler: Called once, on any thread; at once if there is something already.
+    /// - Parameter handler: Called once, on any thread; immediately if there is something new already.
     func onNews(_ handler: @escaping @Sendable () -> Void) {
         let hasNews = lock.withLock {
             if !self.hasNews { newsHandler = handler }
@@ -76,7 +76,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         if hasNews { handler() }
     }
 
-    /// Gives up. The test cancels the subscription then.
+    /// Ends the wait. The test then cancels the subscription.
     func end(as ending: Ending) {
         let handler = lock.withLock {
             self.ending = self.ending ?? ending
@@ -116,7 +116,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         announceNews()
     }
 
-    /// - Returns: Whether there is nothing to wait for any more.
+    /// - Returns: Whether the wait is over.
     private func record(_ event: PublisherEvent<Input, Failure>) -> Bool {
         let (isOver, forgotten) = lock.withLock {
             guard ending == nil else { return (true, [event]) }
@@ -125,18 +125,18 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
             if ending == nil, isOverdue { ending = .timedOut }
             return (ending != nil, forgotten)
         }
-        // It may come back here when it is released: it must outlive the lock.
+        // The release of a value can run user code that calls this subscriber, so it must not happen under the lock.
         return withExtendedLifetime(forgotten) { isOver }
     }
 
-    /// Whether the time is over for a publisher that publishes without end on subscription: the timer does
-    /// not run yet. Few events are always in time.
+    /// Whether a publisher that sends infinitely many values on subscription exceeds the time limit. The timer does not run
+    /// yet. A small number of events is never overdue.
     private var isOverdue: Bool {
         guard isOnSubscription, received.isAtMilestone, let deadline else { return false }
         return deadline < .now()
     }
 
-    /// Whether an event comes before `subscribe` returns, and not by chance from another thread.
+    /// Whether an event arrives before `subscribe` returns, on the same thread.
     private var isOnSubscription: Bool {
         guard let subscribingThread else { return false }
         return subscribingThread === Thread.current

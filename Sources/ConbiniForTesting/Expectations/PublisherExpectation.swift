@@ -1,9 +1,9 @@
-/// What a test expects of a publisher.
+/// The expected behavior of a publisher.
 enum PublisherExpectation: Hashable, Sendable {
-    /// It finishes, whatever it publishes before.
+    /// It finishes, with any values.
     case completion
 
-    /// It fails, whatever it publishes before.
+    /// It fails, with any values.
     case failure
 
     /// It publishes one value, and finishes.
@@ -12,10 +12,10 @@ enum PublisherExpectation: Hashable, Sendable {
     /// It publishes any number of values, and finishes.
     case allValues
 
-    /// It publishes so many values. Nothing after them matters.
+    /// It publishes at least this many values. Later events are ignored.
     case values(atLeast: Int)
 
-    /// Whether the test gets the values.
+    /// Whether the test receives the values.
     var keepsValues: Bool {
         switch self {
         case .completion, .failure: false
@@ -23,17 +23,17 @@ enum PublisherExpectation: Hashable, Sendable {
         }
     }
 
-    /// Whether a publisher fulfills it before its first event.
-    var isMetByNothing: Bool {
+    /// Whether the expectation is met before the first event.
+    var isMetWithoutEvents: Bool {
         if case .values(let count) = self { count <= 0 } else { false }
     }
 
-    /// Judges an event.
+    /// Compares an event with the expectation.
     ///
     /// - Parameters:
     ///   - event: The last event.
-    ///   - valueCount: How many values came until now, the event included.
-    /// - Returns: Why there is nothing to wait for any more, or nil while it is not decided.
+    ///   - valueCount: The number of values so far, including this event.
+    /// - Returns: Why the wait ends, or nil while the outcome is open.
     func ending<Output, Failure>(after event: PublisherEvent<Output, Failure>, valueCount: Int) -> Ending? {
         switch (event, self) {
         case (.value, .completion), (.value, .failure), (.value, .allValues): nil

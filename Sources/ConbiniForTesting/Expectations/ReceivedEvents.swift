@@ -1,8 +1,8 @@
-/// What came from a publisher, as far as a test needs it.
+/// The received events, as far as a test needs them.
 struct ReceivedEvents<Output, Failure: Error> {
     typealias Event = PublisherEvent<Output, Failure>
 
-    /// How many events a message shows.
+    /// The number of events that a message shows.
     private static var visibleCount: Int { 30 }
 
     private let keepsValues: Bool
@@ -13,7 +13,7 @@ struct ReceivedEvents<Output, Failure: Error> {
     /// The values, if they are kept.
     private(set) var values: [Output] = []
 
-    /// How many values came.
+    /// The number of received values.
     private(set) var valueCount = 0
 
     init(keepingValues keepsValues: Bool) {
@@ -23,12 +23,12 @@ struct ReceivedEvents<Output, Failure: Error> {
     /// The last event.
     var last: Event? { lastEvents.last }
 
-    /// Whether a number of events has come that is only reached by a publisher of many.
+    /// Whether the number of events is a multiple of a large number.
     var isAtMilestone: Bool { count.isMultiple(of: 1000) }
 
     /// Adds an event.
     ///
-    /// - Returns: What is forgotten. It may be the last reference to objects of the user.
+    /// - Returns: The events that are no longer stored. They can contain the last reference to an object of the user.
     mutating func append(_ event: Event, isOnSubscription: Bool) -> [Event] {
         count += 1
         countOnSubscription += isOnSubscription ? 1 : 0
@@ -37,7 +37,7 @@ struct ReceivedEvents<Output, Failure: Error> {
             if keepsValues { values.append(value) }
         }
         lastEvents.append(event)
-        // Half of them at a time, so that each costs the same on average.
+        // Removing half of the events at once makes the amortized cost constant.
         guard lastEvents.count == 2 * Self.visibleCount else { return [] }
         let forgotten = lastEvents
         lastEvents.removeFirst(Self.visibleCount)
@@ -46,8 +46,8 @@ struct ReceivedEvents<Output, Failure: Error> {
 }
 
 extension ReceivedEvents: CustomStringConvertible {
-    /// A marble diagram with a legend: frame 0 is the subscription, and each later event has a frame of its
-    /// own. Of many events, it shows the last ones.
+    /// A marble diagram with a legend. Frame 0 contains the events on subscription, and each later event has its own
+    /// frame. If there are many events, the diagram shows the last ones.
     var description: String {
         let events = Array(lastEvents.suffix(Self.visibleCount))
         let hiddenCount = count - events.count

@@ -1,6 +1,6 @@
-/// How long a test waits for a publisher.
+/// The time limit of an expectation.
 struct TimeLimit: Hashable, Sendable {
-    /// The seconds, which may be infinite.
+    /// The number of seconds, which can be infinite.
     let seconds: TimeInterval
 
     init(seconds: TimeInterval) {
@@ -17,7 +17,7 @@ struct TimeLimit: Hashable, Sendable {
         }
     }
 
-    /// When a wait that begins now is over. Nil if it never is.
+    /// The deadline of a wait that begins now. Nil if there is none.
     func deadline() -> DispatchTime? {
         seconds.isFinite ? .now() + seconds : nil
     }

@@ -2,18 +2,18 @@
 import Testing
 
 extension Publisher {
-    /// Waits until the publisher finishes, whatever it publishes before.
+    /// Waits until the publisher finishes, with any values.
     ///
     ///     try await publisher.expectCompletion(within: .seconds(1))
     ///
-    /// A failure of the publisher, and the time limit, fail the test at the line of the call, and end it. See
+    /// If the publisher fails, or the time limit is reached, the test fails at the line of the call, and ends. See
     /// <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - timeLimit: How long to wait.
-    ///   - sourceLocation: Where the test fails: by default, at the call.
-    ///   - isolation: The actor that subscribes: by default, the caller's.
-    /// - Throws: The error of an unmet requirement, which the test has recorded already, or a `CancellationError`.
+    ///   - timeLimit: The maximum time to wait.
+    ///   - sourceLocation: The location of the failure. By default, the call.
+    ///   - isolation: The actor that subscribes. By default, the caller's.
+    /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
     public func expectCompletion(
         within timeLimit: DispatchTimeInterval,
         sourceLocation: SourceLocation = #_sourceLocation,
@@ -23,19 +23,19 @@ extension Publisher {
             of: .completion, within: timeLimit, sourceLocation: sourceLocation, isolation: isolation)
     }
 
-    /// Waits until the publisher fails, whatever it publishes before, and returns its error.
+    /// Waits until the publisher fails, with any values, and returns its error.
     ///
     ///     let error = try await publisher.expectFailure(within: .seconds(1))
     ///
-    /// If the publisher finishes, or the time is over, the test fails at the line of the call, and ends. See
+    /// If the publisher finishes, or the time limit is reached, the test fails at the line of the call, and ends. See
     /// <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - timeLimit: How long to wait.
-    ///   - sourceLocation: Where the test fails: by default, at the call.
-    ///   - isolation: The actor that subscribes: by default, the caller's.
+    ///   - timeLimit: The maximum time to wait.
+    ///   - sourceLocation: The location of the failure. By default, the call.
+    ///   - isolation: The actor that subscribes. By default, the caller's.
     /// - Returns: The error of the publisher.
-    /// - Throws: The error of an unmet requirement, which the test has recorded already, or a `CancellationError`.
+    /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
     @discardableResult
     public func expectFailure(
         within timeLimit: DispatchTimeInterval,
@@ -44,7 +44,7 @@ extension Publisher {
     ) async throws -> Failure {
         let conclusion = try await conclusion(
             of: .failure, within: timeLimit, sourceLocation: sourceLocation, isolation: isolation)
-        // It is met, and so there is one.
+        // The expectation is met, so there is a failure.
         return conclusion.failure!
     }
 
@@ -53,16 +53,15 @@ extension Publisher {
     ///     let name = try await publisher.expectOne(within: .seconds(1))
     ///     #expect(name == "Alice")
     ///
-    /// With the second value the subscription is cancelled and the test fails, at the line of the call, and ends.
-    /// So it does if the publisher finishes without a value, if it fails, and when the time is over. See
-    /// <doc:Expectations>.
+    /// If the publisher publishes a second value, finishes without a value, or fails, or if the time limit is reached, the
+    /// test fails at the line of the call, and ends. See <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - timeLimit: How long to wait.
-    ///   - sourceLocation: Where the test fails: by default, at the call.
-    ///   - isolation: The actor that subscribes: by default, the caller's.
+    ///   - timeLimit: The maximum time to wait.
+    ///   - sourceLocation: The location of the failure. By default, the call.
+    ///   - isolation: The actor that subscribes. By default, the caller's.
     /// - Returns: The value.
-    /// - Throws: The error of an unmet requirement, which the test has recorded already, or a `CancellationError`.
+    /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
     @discardableResult
     public func expectOne(
         within timeLimit: DispatchTimeInterval,
@@ -71,7 +70,7 @@ extension Publisher {
     ) async throws -> Output {
         let conclusion = try await conclusion(
             of: .oneValue, within: timeLimit, sourceLocation: sourceLocation, isolation: isolation)
-        // It is met, and so there is one.
+        // The expectation is met, so there is a value.
         return conclusion.values[0]
     }
 
@@ -79,15 +78,15 @@ extension Publisher {
     ///
     ///     let names = try await publisher.expectAll(within: .seconds(1))
     ///
-    /// A failure of the publisher, and the time limit, fail the test at the line of the call, and end it. See
+    /// If the publisher fails, or the time limit is reached, the test fails at the line of the call, and ends. See
     /// <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - timeLimit: How long to wait.
-    ///   - sourceLocation: Where the test fails: by default, at the call.
-    ///   - isolation: The actor that subscribes: by default, the caller's.
-    /// - Returns: The values, which may be none.
-    /// - Throws: The error of an unmet requirement, which the test has recorded already, or a `CancellationError`.
+    ///   - timeLimit: The maximum time to wait.
+    ///   - sourceLocation: The location of the failure. By default, the call.
+    ///   - isolation: The actor that subscribes. By default, the caller's.
+    /// - Returns: All values. The array can be empty.
+    /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
     @discardableResult
     public func expectAll(
         within timeLimit: DispatchTimeInterval,
@@ -99,25 +98,25 @@ extension Publisher {
         ).values
     }
 
-    /// Waits until the publisher has published some values, cancels the subscription then, and returns them.
+    /// Waits until the publisher has published a number of values, cancels the subscription, and returns the values.
     ///
     ///     let names = try await publisher.expectAtLeast(values: 5, within: .seconds(1)) { name in
     ///         #expect(!name.isEmpty)
     ///     }
     ///
-    /// If the publisher completes with fewer values, or the time is over, the test fails at the line of the call,
+    /// If the publisher completes with fewer values, or the time limit is reached, the test fails at the line of the call,
     /// and ends. See <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - count: How many values to wait for. For none, the publisher is subscribed to, and nothing else.
-    ///   - timeLimit: How long to wait.
-    ///   - sourceLocation: Where the test fails: by default, at the call.
-    ///   - isolation: The actor that subscribes: by default, the caller's.
-    ///   - check: Called with each value, in their order, on the caller's actor, while the test waits for the
-    ///     next one. What it throws cancels the subscription.
-    /// - Returns: The values: so many, and no more.
-    /// - Throws: The error of an unmet requirement, which the test has recorded already, a `CancellationError`,
-    ///   or what the check throws.
+    ///   - count: The number of values. If it is 0, the method subscribes, and does not wait.
+    ///   - timeLimit: The maximum time to wait.
+    ///   - sourceLocation: The location of the failure. By default, the call.
+    ///   - isolation: The actor that subscribes. By default, the caller's.
+    ///   - check: Called with each value, in order, on the caller's actor, while the test waits for the next value. If it
+    ///     throws an error, the subscription is cancelled.
+    /// - Returns: Exactly this number of values.
+    /// - Throws: The error of an unmet requirement, which is already recorded, a `CancellationError`, or the error that
+    ///   the check throws.
     @discardableResult
     public func expectAtLeast(
         values count: Int,
@@ -140,14 +139,14 @@ extension Publisher {
     ) async throws -> Conclusion<Output, Failure> {
         let conclusion = try await conclusion(
             of: expectation, within: TimeLimit(timeLimit), isolation: isolation, check)
-        let complaint = conclusion.complaint
-        let isMet = complaint == nil
-        // Of all errors, the one of a requirement is not reported a second time when the test throws it.
-        try #require(isMet, "\(complaint ?? "")", sourceLocation: sourceLocation)
+        let failureMessage = conclusion.failureMessage
+        let isMet = failureMessage == nil
+        // Swift Testing does not report the error of `#require` a second time when the test throws it.
+        try #require(isMet, "\(failureMessage ?? "")", sourceLocation: sourceLocation)
         return conclusion
     }
 
-    /// Subscribes, and suspends until the expectation is decided.
+    /// Subscribes, and suspends until the outcome is clear.
     private func conclusion(
         of expectation: PublisherExpectation,
         within timeLimit: TimeLimit,

@@ -2,17 +2,17 @@
 import XCTest
 
 extension Publisher {
-    /// Waits until the publisher finishes, whatever it publishes before.
+    /// Waits until the publisher finishes, with any values.
     ///
     ///     publisherChain.expectsCompletion(timeout: 0.8, on: self)
     ///
-    /// A failure of the publisher, and the timeout, fail the test at the line of the call. See <doc:Expectations>.
+    /// If the publisher fails, or the timeout is reached, the test fails at the line of the call. See <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - timeout: How many seconds to wait.
+    ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - file: The file of the failure: by default, the caller's.
-    ///   - line: The line of the failure: by default, the caller's.
+    ///   - file: The file of the failure. By default, the caller's.
+    ///   - line: The line of the failure. By default, the caller's.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectCompletion(within:).")
     public func expectsCompletion(
         timeout: TimeInterval,
@@ -23,17 +23,18 @@ extension Publisher {
         _ = conclusion(of: .completion, timeout: timeout, on: test, file: file, line: line) { _ in }
     }
 
-    /// Waits until the publisher fails, whatever it publishes before.
+    /// Waits until the publisher fails, with any values.
     ///
     ///     publisherChain.expectsFailure(timeout: 0.8, on: self)
     ///
-    /// If the publisher finishes, or the time is over, the test fails at the line of the call. See <doc:Expectations>.
+    /// If the publisher finishes, or the timeout is reached, the test fails at the line of the call. See
+    /// <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - timeout: How many seconds to wait.
+    ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - file: The file of the failure: by default, the caller's.
-    ///   - line: The line of the failure: by default, the caller's.
+    ///   - file: The file of the failure. By default, the caller's.
+    ///   - line: The line of the failure. By default, the caller's.
     /// - Returns: The error of the publisher, or nil if the expectation is not met.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectFailure(within:).")
     @discardableResult
@@ -50,16 +51,16 @@ extension Publisher {
     ///
     ///     let emittedValue = publisherChain.expectsOne(timeout: 0.8, on: self)
     ///
-    /// With the second value the subscription is cancelled and the test fails, at the line of the call. It also
-    /// fails if the publisher finishes without a value, if it fails, and when the time is over. See <doc:Expectations>.
+    /// If the publisher publishes a second value, finishes without a value, or fails, or if the timeout is reached, the
+    /// test fails at the line of the call. See <doc:Expectations>.
     ///
-    /// The test goes on without a value then. `try XCTUnwrap(…)` stops it.
+    /// The test then continues without a value. To stop it, use `try XCTUnwrap(…)`.
     ///
     /// - Parameters:
-    ///   - timeout: How many seconds to wait.
+    ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - file: The file of the failure: by default, the caller's.
-    ///   - line: The line of the failure: by default, the caller's.
+    ///   - file: The file of the failure. By default, the caller's.
+    ///   - line: The line of the failure. By default, the caller's.
     /// - Returns: The value, or nil if the expectation is not met.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectOne(within:).")
     @discardableResult
@@ -77,14 +78,14 @@ extension Publisher {
     ///
     ///     let emittedValues = publisherChain.expectsAll(timeout: 0.8, on: self)
     ///
-    /// A failure of the publisher, and the timeout, fail the test at the line of the call. See <doc:Expectations>.
+    /// If the publisher fails, or the timeout is reached, the test fails at the line of the call. See <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - timeout: How many seconds to wait.
+    ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - file: The file of the failure: by default, the caller's.
-    ///   - line: The line of the failure: by default, the caller's.
-    /// - Returns: The values, which may be none. If the expectation is not met, those that came until then.
+    ///   - file: The file of the failure. By default, the caller's.
+    ///   - line: The line of the failure. By default, the caller's.
+    /// - Returns: All values. The array can be empty. If the expectation is not met, the values so far.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAll(within:).")
     @discardableResult
     public func expectsAll(
@@ -96,20 +97,20 @@ extension Publisher {
         conclusion(of: .allValues, timeout: timeout, on: test, file: file, line: line) { _ in }.values
     }
 
-    /// Waits until the publisher has published some values, and cancels the subscription then.
+    /// Waits until the publisher has published a number of values, and cancels the subscription.
     ///
     ///     let emittedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self)
     ///
-    /// If the publisher completes with fewer values, or the time is over, the test fails at the line of the call.
+    /// If the publisher completes with fewer values, or the timeout is reached, the test fails at the line of the call.
     /// See <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - count: How many values to wait for. For none, the publisher is subscribed to, and nothing else.
-    ///   - timeout: How many seconds to wait.
+    ///   - count: The number of values. If it is 0, the method subscribes, and does not wait.
+    ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - file: The file of the failure: by default, the caller's.
-    ///   - line: The line of the failure: by default, the caller's.
-    /// - Returns: The values. If the expectation is not met, those that came until then.
+    ///   - file: The file of the failure. By default, the caller's.
+    ///   - line: The line of the failure. By default, the caller's.
+    /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAtLeast(values:within:).")
     @discardableResult
     public func expectsAtLeast(
@@ -122,25 +123,25 @@ extension Publisher {
         expectsAtLeast(values: count, timeout: timeout, on: test, file: file, line: line) { _ in }
     }
 
-    /// Waits until the publisher has published some values, checks each, and cancels the subscription then.
+    /// Waits until the publisher has published a number of values, checks each of them, and cancels the subscription.
     ///
     ///     let emittedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self) { value in
     ///         XCTAssertGreaterThan(value, 0)
     ///     }
     ///
-    /// If the publisher completes with fewer values, or the time is over, the test fails at the line of the call.
+    /// If the publisher completes with fewer values, or the timeout is reached, the test fails at the line of the call.
     /// See <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - count: How many values to wait for. For none, the publisher is subscribed to, and nothing else.
-    ///   - timeout: How many seconds to wait.
+    ///   - count: The number of values. If it is 0, the method subscribes, and does not wait.
+    ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - file: The file of the failure: by default, the caller's.
-    ///   - line: The line of the failure: by default, the caller's.
-    ///   - check: Called with each value, in their order, on the thread of the test, while it waits for the
-    ///     next one. What it throws cancels the subscription.
-    /// - Returns: The values. If the expectation is not met, those that came until then.
-    /// - Throws: What the check throws.
+    ///   - file: The file of the failure. By default, the caller's.
+    ///   - line: The line of the failure. By default, the caller's.
+    ///   - check: Called with each value, in order, on the thread of the test, while it waits for the next value. If it
+    ///     throws an error, the subscription is cancelled.
+    /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
+    /// - Throws: The error that the check throws.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAtLeast(values:within:).")
     @discardableResult
     public func expectsAtLeast(
@@ -163,13 +164,13 @@ extension Publisher {
         _ check: (Output) throws -> Void
     ) rethrows -> Conclusion<Output, Failure> {
         let conclusion = try conclusion(of: expectation, within: TimeLimit(seconds: timeout), check)
-        if let complaint = conclusion.complaint {
-            test.record(complaint, file: file, line: line)
+        if let message = conclusion.failureMessage {
+            test.recordFailure(message, file: file, line: line)
         }
         return conclusion
     }
 
-    /// Subscribes, and waits on this thread, whose run loop runs meanwhile.
+    /// Subscribes, and runs the run loop of this thread until the outcome is clear.
     private func conclusion(
         of expectation: PublisherExpectation,
         within timeLimit: TimeLimit,
@@ -182,7 +183,7 @@ extension Publisher {
             if let conclusion = try subscriber.conclusion(checking: check) { return conclusion }
             let news = XCTestExpectation(description: "The publisher publishes.")
             subscriber.onNews { news.fulfill() }
-            // The time limit is news, too: the waiter itself needs none.
+            // The subscriber reports the time limit as news, so the waiter does not need a timeout.
             if XCTWaiter.wait(for: [news], timeout: 1_000_000) == .interrupted {
                 subscriber.end(as: .interrupted)
             }

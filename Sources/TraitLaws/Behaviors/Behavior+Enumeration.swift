@@ -1,5 +1,5 @@
 extension Behavior {
-    /// Every behavior with so many values at most, at these instants: each ending, at each instant.
+    /// Every behavior with at most that many values at these instants: each ending, at each instant.
     static func all(valueCount: Int, instants: [Int]) -> [Behavior] {
         valueInstants(count: valueCount, instants).flatMap { values -> [Behavior] in
             let endings = instants.filter { $0 >= values.last ?? 0 }
@@ -8,7 +8,7 @@ extension Behavior {
         }
     }
 
-    /// The ascending lists of instants with so many elements at most.
+    /// The ascending lists of instants with at most that many elements.
     private static func valueInstants(count: Int, _ instants: [Int]) -> [[Int]] {
         guard count > 0 else { return [[]] }
         let shorter = valueInstants(count: count - 1, instants)

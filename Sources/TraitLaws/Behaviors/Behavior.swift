@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// What one upstream does during one subscription, whatever the type of its values.
+/// What one upstream does during one subscription, independent of the type of its values.
 ///
 /// Its values are the numbers 1, 2, 3 and so on.
 struct Behavior: Hashable, Sendable {
@@ -14,22 +14,22 @@ struct Behavior: Hashable, Sendable {
     let values: [Int]
     let ending: Ending
 
-    /// The traits that allow it, by the position of their laws in `TraitLaw.all`.
+    /// Whether each law of `TraitLaw.all` allows it, in their order.
     let lawfulness: [Bool]
 
     init(values: [Int], ending: Ending = .never) {
         self.values = values
         self.ending = ending
-        let evidence = TraitLaw.Evidence(Self.script(values, ending, { $0 }, failure: TestError()))
-        lawfulness = TraitLaw.all.map { $0.violation(in: evidence) == nil }
+        let outline = TraitLaw.TraceOutline(Self.script(values, ending, { $0 }, failure: TestError()))
+        lawfulness = TraitLaw.all.map { $0.violation(in: outline) == nil }
     }
 
     var fails: Bool {
         if case .failed = ending { true } else { false }
     }
 
-    /// How much there is to read: behaviors of few events come first, and among those the early ones. One that never
-    /// ends counts as longer than a value and an end.
+    /// How much there is to read: fewer events cost less, and so do earlier ones. A behavior that never ends costs more than a
+    /// value and an end.
     var cost: Int {
         let costOfValues = values.reduce(0) { $0 + 100 + $1 }
         return switch ending {
@@ -65,7 +65,7 @@ struct Behavior: Hashable, Sendable {
             events.append(.init(.finished, after: .seconds(instant)))
         case .failed(let instant):
             guard let failure else {
-                fatalError("Behavior: an upstream that cannot fail was told to.")
+                fatalError("Behavior: an upstream whose failure type is Never cannot fail.")
             }
             events.append(.init(.failure(failure), after: .seconds(instant)))
         }

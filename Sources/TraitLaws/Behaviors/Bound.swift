@@ -2,32 +2,32 @@ import CombineTraitsTesting
 
 /// How far the search for counterexamples goes.
 struct Bound: Sendable {
-    /// What upstreams do that behave alike for all their subscribers, in rows of one or two upstreams.
+    /// The behaviors of upstreams that are the same for all subscribers, in rows with one or two upstreams.
     var constant: [Behavior]
 
-    /// What an upstream does that behaves differently for every other subscriber, where it is the only one.
+    /// The behaviors of an upstream that alternates between two of them, where it is the only upstream.
     var changing: [Behavior]
 
-    /// The same, where there is another upstream.
+    /// The behaviors of an upstream that alternates, where there is a second upstream.
     var changingOfTwo: [Behavior]
 
-    /// What upstreams do in rows of three.
+    /// The behaviors in rows with three upstreams.
     var ofThree: [Behavior]
 
-    /// What upstreams do in rows of four.
+    /// The behaviors in rows with four upstreams.
     var ofFour: [Behavior]
 
-    /// What upstreams do in rows of more: all of them the same, but for a few.
+    /// The behaviors in rows with more upstreams, all of which behave the same, except for a few.
     var ofMany: [Behavior]
 
-    /// How many upstreams do something else then.
+    /// How many upstreams behave differently from the others then.
     var deviationCount: Int
 
     /// What subscribers demand.
     var demands: [DemandPolicy]
 
-    /// What subscribers demand besides, where nothing but the rules of Combine is at stake: who demands a number of
-    /// values, and no more, may wait for the end.
+    /// Demands that check the rules of Combine alone: a subscriber that demands a limited number of values may never see the
+    /// end.
     var demandsForDefects: [DemandPolicy]
 
     /// The ways into a publisher that are compared with a plain subscription.
@@ -36,13 +36,13 @@ struct Bound: Sendable {
     /// What a subscriber demands of both paths.
     var pathDemands: [DemandPolicy]
 
-    /// When a subscriber cancels, of both paths, besides on receipt of something.
+    /// When a subscriber cancels on both paths, in addition to cancelling on receipt of an event.
     var cancellationInstants: [Int]
 
     /// The bound of the design: up to two values at the instants 0, 1 and 2, and all endings.
     ///
-    /// Three upstreams and more, and upstreams that change from one subscriber to the next, have up to one value at the
-    /// instants 0 and 1, or two values at once: the combinations would be too many.
+    /// To limit the number of combinations, rows with three or more upstreams and upstreams that alternate have up to one
+    /// value at the instants 0 and 1, or two values at once.
     static let full = Bound(
         constant: Behavior.all(valueCount: 2, instants: [0, 1, 2]),
         changing: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues],
@@ -57,7 +57,7 @@ struct Bound: Sendable {
         pathDemands: TraitCheck.standardDemands + [.max(1), .unlimitedAfter(1)],
         cancellationInstants: [0, 1, 2])
 
-    /// A bound for a test that has little time, and finds the same rules.
+    /// A bound for fast tests, which finds the same rules.
     static let small = Bound(
         constant: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues, .twoValuesApart],
         changing: decisive + [.oneValue],
@@ -72,12 +72,12 @@ struct Bound: Sendable {
         pathDemands: [.unlimited, .unlimitedAfter(1)],
         cancellationInstants: [1])
 
-    /// As few behaviors as tell the traits apart, where there are many upstreams.
+    /// The fewest behaviors that distinguish the traits, for rows with many upstreams.
     private static let few: [Behavior] = [
         Behavior(values: []), .emptyEnd, .failure, .lateEnd, .lateFailureAfterValue, .twoValues,
     ]
 
-    /// The behaviors that tell traits apart.
+    /// The behaviors that distinguish the traits.
     private static let decisive: [Behavior] = [
         Behavior(values: []), .emptyEnd, .failure, .lateFailure, .lateEnd, .lateFailureAfterValue,
     ]

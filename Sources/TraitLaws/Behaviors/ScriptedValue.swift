@@ -4,7 +4,7 @@ import CombineTraitsTesting
 ///
 /// Conform the types that the spec names as `outputs`.
 protocol ScriptedValue {
-    /// The value that stands for a number. The numbers are small, positive, and published in ascending order.
+    /// Creates the value for a number. The numbers are small, positive, and published in ascending order.
     init(scripted number: Int)
 }
 
@@ -32,7 +32,7 @@ extension Data: ScriptedValue {
 
 /// A failure of scripted upstreams.
 protocol ScriptedFailure: Error {
-    /// The failure, or `nil` when there is none.
+    /// The failure, or nil if the type has no values.
     static var scripted: Self? { get }
 }
 

@@ -1,8 +1,8 @@
-/// A chain of operators upon scripted upstreams: what it is made of, and not the publisher.
+/// The description of a chain of operators on scripted upstreams, from which a ``ChainBuilder`` builds the publisher.
 struct Chain: Hashable, Sendable {
     /// How a chain begins.
     enum Source: Hashable, Sendable {
-        /// With a scripted publisher, whose subscriptions play behaviors in turn.
+        /// With a scripted publisher, whose subscriptions play the behaviors in turn.
         case scripted(ChainPromise, [Behavior])
 
         /// With an instance of a row that has no upstream.
@@ -13,23 +13,23 @@ struct Chain: Hashable, Sendable {
         }
     }
 
-    /// An instance of a row, by its places in the list of all steps.
+    /// An instance of a row, by its indices in the list of all steps.
     struct Instance: Hashable, Sendable {
         let row: Int
         let step: Int
     }
 
-    /// An operator, upon what comes before it and upon other chains.
+    /// An operator, applied to the chain before it and to other chains.
     struct Step: Hashable, Sendable {
         let instance: Instance
 
-        /// Which of the upstreams of the operator is the chain up to here.
+        /// The index of the chain before it among the upstreams of the operator.
         var place: Int
 
         /// The other upstreams, in order.
         var others: [Chain]
 
-        /// The trait that is left of its type, if it is hidden.
+        /// The trait that type erasure leaves, if the type is erased.
         var erasure: ChainTrait?
     }
 
@@ -38,8 +38,8 @@ struct Chain: Hashable, Sendable {
 }
 
 extension Chain {
-    /// What the scripted upstreams do, those of other chains included, in the order in which they are built.
-    var casting: Casting { Casting(parts: scripts) }
+    /// What the scripted upstreams do, including those of other chains, in the order in which they are built.
+    var upstreams: UpstreamBehaviors { UpstreamBehaviors(lists: scripts) }
 
     private var scripts: [[Behavior]] {
         let own: [[Behavior]] =
@@ -50,7 +50,7 @@ extension Chain {
         return own + steps.flatMap { $0.others.flatMap(\.scripts) }
     }
 
-    /// The instances that it is made of, those of other chains included.
+    /// The instances in the chain, including those of other chains.
     var instances: [Instance] {
         let own: [Instance] =
             switch source {
@@ -60,7 +60,7 @@ extension Chain {
         return own + steps.flatMap { [$0.instance] + $0.others.flatMap(\.instances) }
     }
 
-    /// How many operators it has, those of other chains included.
+    /// The number of operators, including those of other chains.
     var operatorCount: Int { steps.reduce(0) { $0 + 1 + $1.others.reduce(0) { $0 + $1.operatorCount } } }
 
     /// How much there is to read.

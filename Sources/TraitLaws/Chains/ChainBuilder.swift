@@ -2,36 +2,36 @@ import CombineTraitsTesting
 
 /// Builds the publisher that a chain describes.
 struct ChainBuilder: Sendable {
-    /// The steps that there are.
+    /// The rows whose steps chains consist of.
     let rows: [ChainRow]
 
-    /// Builds a chain on a stage, whose upstreams it takes in order.
+    /// Builds a chain in a run, and takes its upstreams in order.
     ///
-    /// - Parameter isProven: Whether the chain has been built before, so that it need not be looked at again.
-    /// - Returns: Nil where a compiler would not accept the chain, a step is not legal there, or no trait is left.
-    func end(of chain: Chain, on stage: Stage, isProven: Bool = false) -> ChainEnd? {
+    /// - Parameter isProven: Whether the chain was built before, so that it needs no more checks.
+    /// - Returns: Nil if a compiler would not accept the chain, a step is not legal, or no trait is left.
+    func end(of chain: Chain, in run: ScriptedRun, isProven: Bool = false) -> ChainEnd? {
         var upstreamCount = 0
-        return end(of: chain, on: stage, isProven: isProven, &upstreamCount)
+        return end(of: chain, in: run, isProven: isProven, &upstreamCount)
     }
 
     private func end(
-        of chain: Chain, on stage: Stage, isProven: Bool, _ upstreamCount: inout Int
+        of chain: Chain, in run: ScriptedRun, isProven: Bool, _ upstreamCount: inout Int
     ) -> ChainEnd? {
-        guard var end = beginning(of: chain.source, on: stage, upstream: upstreamCount) else { return nil }
+        guard var end = beginning(of: chain.source, in: run, upstream: upstreamCount) else { return nil }
         if chain.source.isScripted { upstreamCount += 1 }
         for (index, step) in chain.steps.enumerated() {
             var links: [any ChainLink] = []
             for other in step.others {
-                guard let end = self.end(of: other, on: stage, isProven: isProven, &upstreamCount) else { return nil }
+                guard let end = self.end(of: other, in: run, isProven: isProven, &upstreamCount) else { return nil }
                 links.append(end.link())
             }
             links.insert(end.link(), at: step.place)
             guard
                 let next = isProven
-                    ? build(step.instance, upon: links, stage.scheduler)
+                    ? build(step.instance, upon: links, run.scheduler)
                     : self.end(
                         of: step.instance, upon: links, isOnScript: index == 0 && chain.source.isScripted,
-                        stage.scheduler),
+                        run.scheduler),
                 let hidden = next.hidden(behind: step.erasure)
             else { return nil }
             end = hidden
@@ -41,27 +41,27 @@ struct ChainBuilder: Sendable {
 
     /// Builds the beginning of a chain.
     ///
-    /// - Parameter upstream: The number of the upstream of the stage, where it is scripted.
-    func beginning(of source: Chain.Source, on stage: Stage, upstream: Int) -> ChainEnd? {
+    /// - Parameter upstream: The index of the upstream in the run, if the source is scripted.
+    func beginning(of source: Chain.Source, in run: ScriptedRun, upstream: Int) -> ChainEnd? {
         switch source {
         case .scripted(let promise, let behaviors):
             guard behaviors.allSatisfy(promise.admits) else { return nil }
-            return promise.link(stage.upstream(upstream, Int.self, TestError.self)).end
+            return promise.link(run.upstream(upstream, Int.self, TestError.self)).end
         case .instance(let instance):
-            return end(of: instance, upon: [], isOnScript: false, stage.scheduler)
+            return end(of: instance, upon: [], isOnScript: false, run.scheduler)
         }
     }
 
-    /// Builds an operator upon its upstreams.
+    /// Applies an operator to its upstreams.
     ///
     /// - Parameter isOnScript: Whether the upstream is a script.
-    /// - Returns: Nil where the step is not legal, or no trait is left.
+    /// - Returns: Nil if the step is not legal, or no trait is left.
     func end(
         of instance: Chain.Instance, upon links: [any ChainLink], isOnScript: Bool, _ scheduler: VirtualTimeScheduler
     ) -> ChainEnd? {
         let row = rows[instance.row]
         let step = row.steps[instance.step]
-        // A script comes to an end of its failures, and other publishers may not.
+        // A scripted upstream stops failing after a while. Other publishers may not.
         if step.isEndless, !isOnScript { return nil }
         for (upstream, trait) in step.admits {
             guard links[upstream].end.traits.contains(where: { $0.rawValue == trait }) else { return nil }
@@ -90,9 +90,9 @@ extension ChainEnd {
     /// The traits that the compiler knows.
     var traits: Set<ChainTrait> { ChainTrait.all(of: publisher) }
 
-    /// The chain with a wrapper that hides its type, and leaves a trait.
+    /// The chain in a wrapper that erases its type and keeps one trait.
     ///
-    /// - Returns: Nil where it has no such trait.
+    /// - Returns: Nil if the chain does not have the trait.
     func hidden(behind trait: ChainTrait?) -> ChainEnd? {
         guard let trait else { return self }
         return trait.erased(link()).map(\.end)

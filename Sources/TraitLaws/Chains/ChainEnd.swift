@@ -1,10 +1,10 @@
 import CombineTraitsTesting
 
-/// The last publisher of a chain, as it is, and as a link for another step.
+/// The last publisher of a chain, and the link that another step continues.
 struct ChainEnd {
     let publisher: any Publisher
 
-    /// The publisher as a publisher of numbers. Where it is none, `map` and `mapError`, which keep every trait, make it one.
+    /// The publisher as a publisher of numbers. `map` and `mapError`, which keep every trait, convert other publishers.
     let link: () -> any ChainLink
 
     /// The end of a chain of numbers.
@@ -21,14 +21,14 @@ struct ChainEnd {
         }
     }
 
-    /// The number that stands for a value of any type.
+    /// Converts a value of any type into a number.
     private static func number(_ value: Any) -> Int {
         if let value = value as? Int { return value }
         return "\(value)".utf8.reduce(0) { ($0 * 31 + Int($1)) % 1009 }
     }
 }
 
-/// Where a step is put on a chain.
+/// Adds a step to a chain.
 final class ChainJoint {
     /// The name of the step.
     let step: String
@@ -45,12 +45,12 @@ final class ChainJoint {
 
     // MARK: For the generated code
 
-    /// Takes what the step has made, where that publishes numbers.
+    /// Takes the publisher that the step made, if it publishes numbers.
     func extend<Base: Publisher>(_ publisher: Base) where Base.Output == Int, Base.Failure == TestError {
         end = ChainEnd(publisher)
     }
 
-    /// Takes what the step has made.
+    /// Takes the publisher that the step made.
     func extend(_ publisher: some Publisher) {
         end = ChainEnd(converting: publisher)
     }

@@ -6,15 +6,16 @@ struct ChainFigures {
     let seconds: Double
 
     var text: String {
-        let tenths = Int((seconds * 10).rounded())
         let problems = result.problems.count
+        let outcome =
+            problems == 0
+            ? "no problem" : "\(problems.counted("chain")) \(problems == 1 ? "has a problem" : "have problems")"
         let lines = [
-            "\(result.chainCount) \(result.chainCount == 1 ? "chain" : "chains") from seed \(seed) on, "
-                + "\(result.runCount) runs, \(tenths / 10).\(tenths % 10) s: "
-                + "\(problems == 0 ? "no problem" : "\(problems) \(problems == 1 ? "chain has a problem" : "chains have problems")").",
+            "\(result.chainCount.counted("chain")) from seed \(seed) on, \(result.runCount) runs, "
+                + "\(seconds.tenths) s: \(outcome).",
             search.leftOut.isEmpty
                 ? nil
-                : "Left out, since OpenCombine's break rules of Combine (see OpenCombineDefects.md): "
+                : "Left out, because OpenCombine's break rules of Combine (see OpenCombineDefects.md): "
                     + "\(search.leftOut.joined(separator: ", ")).",
         ]
         return lines.compactMap { $0 }.joined(separator: "\n")

@@ -1,9 +1,9 @@
 import CombineTraitsTesting
 
-/// A publisher of numbers that a step of a chain continues, whatever its type.
+/// A publisher of numbers, of any type, that a step of a chain continues.
 ///
 /// The compiler does not know the traits of `Base`: the generic functions that continue it are compiled once for all
-/// publishers. What they build has the conformances that its own type has.
+/// publishers. At run time, the publisher that they build has the conformances of its own type.
 protocol ChainLink {
     associatedtype Base: Publisher where Base.Output == Int, Base.Failure == TestError
 

@@ -1,13 +1,13 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// What `trait-laws` says about a chain that is not what its type says.
+/// What `trait-laws` prints about a chain with a problem.
 struct ChainReport {
     let builder: ChainBuilder
     let chain: Chain
     let problem: ChainProblem
 
-    /// The chain in Swift, what its upstreams do, and what came of it.
+    /// The chain in Swift, what its upstreams do, and what the subscribers received.
     var lines: [String] {
         let text = ChainText(chain, builder)
         var lines = text.lines(problem.scenario.order)
@@ -38,10 +38,10 @@ struct ChainText {
         code = text(of: chain)
     }
 
-    /// The expression, and what its upstreams do.
+    /// The expression, and what its scripted upstreams do.
     func lines(_ order: InstantOrder) -> [String] {
-        let upstreams = zip(parameters, zip(chain.promises, chain.casting.parts)).map { parameter, part in
-            "  \(parameter), \(part.0): \(part.1.map(\.description).joined(separator: ", then "))"
+        let upstreams = zip(parameters, zip(chain.promises, chain.upstreams.diagrams)).map { parameter, upstream in
+            "  \(parameter), \(upstream.0): \(upstream.1)"
         }
         return ["  \(code)"] + upstreams + (order.remark(parameters).map { ["  \($0)"] } ?? [])
     }

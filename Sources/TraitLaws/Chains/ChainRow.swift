@@ -7,10 +7,10 @@ struct ChainRow: Sendable {
         /// The expression of the spec.
         let expression: String
 
-        /// The traits that upstreams must have, by their places, for the step to be legal.
+        /// The traits that upstreams, by their indices, must have for the step to be legal.
         let admits: [(upstream: Int, trait: String)]
 
-        /// Whether it subscribes to an upstream that fails until it does not.
+        /// Whether it resubscribes to a failing upstream without a limit.
         let isEndless: Bool
 
         init(_ name: String, _ expression: String, admits: [(upstream: Int, trait: String)] = []) {
@@ -19,18 +19,17 @@ struct ChainRow: Sendable {
             self.admits = admits
             isEndless = expression.contains("retries: nil")
         }
-
     }
 
     /// The name of the type.
     let name: String
 
-    /// The names of the upstreams in the expressions. None: the row begins a chain.
+    /// The names of the upstreams in the expressions. Empty: the row begins a chain.
     let upstreams: [String]
 
     let steps: [Step]
 
-    /// Puts the step of a joint on its upstreams.
+    /// Applies the step of a joint to its upstreams.
     let build: @Sendable (ChainJoint, [any ChainLink]) -> Void
 
     init(

@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// Plays chains at random, on all the cores that there are.
+/// Runs random chains, on all cores.
 struct ChainSearch: Sendable {
     /// The rows that are left out, because OpenCombine's operators break rules that chains rely on.
     let leftOut: [String]
@@ -12,8 +12,8 @@ struct ChainSearch: Sendable {
     /// Prepares a search.
     ///
     /// - Parameters:
-    ///   - rows: The steps that chains are made of.
-    ///   - spec: What is known to be broken. Nil: nothing is left out.
+    ///   - rows: The rows whose steps chains consist of.
+    ///   - spec: The spec, which knows what is broken. Nil: nothing is left out.
     init(_ rows: [ChainRow], of spec: ValidSpec?) {
         let broken = Set(
             spec?.publishers.map(\.publisher).filter { $0.breaksChains(spec?.evidence ?? Evidence()) }.map(\.name) ?? []
@@ -28,7 +28,7 @@ struct ChainSearch: Sendable {
         chains = RandomChains(builder)
     }
 
-    /// What a search has found.
+    /// What a search found.
     struct Result: Sendable {
         var chainCount = 0
         var runCount = 0
@@ -37,16 +37,16 @@ struct ChainSearch: Sendable {
         var problems: [(seed: UInt64, kind: ChainProblem.Kind)] = []
     }
 
-    /// Plays chains with seeds that follow each other.
+    /// Runs chains with consecutive seeds.
     func run(count: Int, seed: UInt64) -> Result {
         let size = 50
         let parts = Parallel.map(Array(stride(from: 0, to: count, by: size))) { start in
             var part = Result()
             for index in start..<min(start + size, count) {
-                ChainsInPlay.note(seed &+ UInt64(index), in: start / size)
-                play(seed &+ UInt64(index), &part)
+                RunningChains.add(seed &+ UInt64(index), in: start / size)
+                run(seed &+ UInt64(index), &part)
             }
-            ChainsInPlay.clear(start / size)
+            RunningChains.remove(start / size)
             return part
         }
         return parts.reduce(into: Result()) {
@@ -56,7 +56,7 @@ struct ChainSearch: Sendable {
         }
     }
 
-    private func play(_ seed: UInt64, _ result: inout Result) {
+    private func run(_ seed: UInt64, _ result: inout Result) {
         let (chain, order, generator) = chains.chain(seed: seed)
         let outcome = check.check(chain, order, .sample(generator))
         result.chainCount += 1
@@ -64,13 +64,13 @@ struct ChainSearch: Sendable {
         if let problem = outcome.problem { result.problems.append((seed, problem.kind)) }
     }
 
-    /// The chain of a seed in Swift, before it is made shorter.
+    /// The chain of a seed in Swift, before it is shortened.
     func text(seed: UInt64) -> String {
         let (chain, order, _) = chains.chain(seed: seed)
         return (["chain \(seed)"] + ChainText(chain, check.builder).lines(order)).joined(separator: "\n")
     }
 
-    /// The shortest chain that shows what the chain of a seed shows.
+    /// The shortest chain with the problem of the chain of a seed.
     func report(seed: UInt64) -> ChainReport? {
         let (chain, order, generator) = chains.chain(seed: seed)
         guard let problem = check.check(chain, order, .sample(generator)).problem else { return nil }
@@ -78,7 +78,7 @@ struct ChainSearch: Sendable {
         return ChainReport(builder: check.builder, chain: shortest.chain, problem: shortest.problem)
     }
 
-    /// What people should read of the problems: the first ones of each kind, without repetitions.
+    /// The reports of the first problems of each kind, without repetitions.
     func reports(of result: Result) -> [String] {
         var counts: [ChainProblem.Kind: Int] = [:]
         var known: Set<[String]> = []
@@ -86,8 +86,8 @@ struct ChainSearch: Sendable {
             counts[kind, default: 0] += 1
             guard counts[kind, default: 0] <= 5, let report = report(seed: seed), known.insert(report.lines).inserted
             else { return nil }
-            let text = (["error: chain \(seed): \(report.problem.deed)"] + report.lines).joined(separator: "\n")
-            return text + "\n  play it again with: trait-laws --chains 1 --seed \(seed)"
+            let text = (["error: chain \(seed): \(report.problem.reason)"] + report.lines).joined(separator: "\n")
+            return text + "\n  run it again with: trait-laws --chains 1 --seed \(seed)"
         }
     }
 }

@@ -1,8 +1,8 @@
-/// Makes a chain that shows a problem as short and as plain as it can be.
+/// Shrinks a chain with a problem: makes it as short and as simple as possible.
 struct ChainShrinker: Sendable {
     let check: ChainCheck
 
-    /// The shortest chain that shows a problem of the same kind, as far as one change at a time leads there.
+    /// The shortest chain with a problem of the same kind that can be reached by one change at a time.
     func shrink(_ chain: Chain, _ order: InstantOrder, _ problem: ChainProblem) -> (chain: Chain, problem: ChainProblem)
     {
         var best = (chain: chain, problem: problem)
@@ -23,7 +23,7 @@ struct ChainShrinker: Sendable {
 
     /// A problem of the same kind, in the usual order of the upstreams if possible.
     private func problem(of chain: Chain, _ order: InstantOrder, like kind: ChainProblem.Kind) -> ChainProblem? {
-        let orders = InstantOrder.all(upstreamCount: chain.casting.parts.count, hasTimers: true)
+        let orders = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)
         for order in orders {
             if let problem = check.check(chain, order, .all).problem, problem.kind == kind { return problem }
         }
@@ -32,12 +32,12 @@ struct ChainShrinker: Sendable {
 }
 
 extension Chain {
-    /// The chains that differ by one change that makes them simpler.
+    /// The simpler chains that differ by one change.
     fileprivate var simplifications: [Chain] {
         shorter + steps.indices.flatMap(simplifiedSteps) + simplifiedSources
     }
 
-    /// Without a few operators in a row.
+    /// Chains without some consecutive operators.
     private var shorter: [Chain] {
         steps.indices.flatMap { start in
             (start..<steps.count).map { end in
@@ -48,7 +48,7 @@ extension Chain {
         }
     }
 
-    /// With another step in a place.
+    /// Chains with a simpler step at an index.
     private func simplifiedSteps(at index: Int) -> [Chain] {
         let step = steps[index]
         var simpler: [Step] = []
@@ -69,7 +69,7 @@ extension Chain {
         }
     }
 
-    /// With another beginning.
+    /// Chains with a simpler source.
     private var simplifiedSources: [Chain] {
         guard case .scripted(let promise, let behaviors) = source else { return [] }
         let simple = Behavior.all(valueCount: 2, instants: [0, 1, 2]).filter(promise.admits)

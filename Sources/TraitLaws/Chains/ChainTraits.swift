@@ -1,7 +1,7 @@
 import CombineTraitsTesting
 import Foundation
 
-/// A trait that the compiler knows a publisher to have.
+/// A trait of a publisher that the compiler knows.
 enum ChainTrait: String, CaseIterable, Sendable {
     case single = "Single"
     case maybe = "Maybe"
@@ -24,7 +24,7 @@ enum ChainTrait: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a publisher with the trait is held to.
+    /// The law of the trait.
     var law: TraitLaw {
         switch self {
         case .single: .single
@@ -34,7 +34,7 @@ enum ChainTrait: String, CaseIterable, Sendable {
         }
     }
 
-    /// Hides the type of a link that has the trait.
+    /// Erases the type of a link that has the trait.
     func erased(_ link: any ChainLink) -> (any ChainLink)? {
         let publisher: any Publisher = link.publisher
         return switch self {
@@ -62,7 +62,7 @@ enum ChainTrait: String, CaseIterable, Sendable {
     }
 }
 
-/// The traits of the types that were met: the run time takes long to find out that a type does not conform.
+/// A cache of the traits of types: the runtime takes long to find that a type does not conform.
 ///
 /// Sendable, unchecked, because the lock guards every access to the table.
 private final class KnownTraits: @unchecked Sendable {
@@ -99,14 +99,14 @@ enum ChainPromise: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Whether an upstream that behaves in a way keeps the promise.
+    /// Whether a behavior keeps the promise.
     func admits(_ behavior: Behavior) -> Bool {
         traits.allSatisfy { trait in
             zip(TraitLaw.all, behavior.lawfulness).contains { $0.name == trait.rawValue && $1 }
         }
     }
 
-    /// The upstream with a type that promises so much and no more.
+    /// The upstream as a publisher whose type promises this and no more.
     func link(_ upstream: ScriptedPublisher<Int, TestError>) -> any ChainLink {
         switch self {
         case .nothing: TypedChainLink(upstream.eraseToAnyPublisher())
@@ -133,7 +133,7 @@ extension ChainPromise: CustomStringConvertible {
     }
 }
 
-/// A scripted publisher whose scripts are those of a single publisher that is immediate.
+/// A scripted publisher whose scripts are single and immediate.
 private struct ScriptedSingle: SinglePublisher, ImmediatePublisher {
     typealias Output = Int
     typealias Failure = TestError
@@ -147,11 +147,7 @@ private struct ScriptedSingle: SinglePublisher, ImmediatePublisher {
 
     static var _hasDirectPath: Bool { true }
 
-    func _start(_ makeReceiver: () -> _DirectReceiver<Int, TestError>) -> MaybeResult<Int, TestError>? {
-        base._start(makeReceiver)
-    }
-
-    func _subscribe(_ receiver: _DirectReceiver<Int, TestError>) {
-        base._subscribe(receiver)
+    func _start(_ makeDownstream: () -> _DirectDownstream<Int, TestError>) -> MaybeResult<Int, TestError>? {
+        base._start(makeDownstream)
     }
 }

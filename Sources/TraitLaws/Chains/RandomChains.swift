@@ -1,12 +1,12 @@
 import CombineTraitsTesting
 
-/// Makes chains at random.
+/// Makes random chains.
 ///
 /// The same seed makes the same chain, on every platform.
 struct RandomChains: Sendable {
     let builder: ChainBuilder
 
-    /// How many operators a chain has, without those of other chains.
+    /// The number of operators in a chain, not counting those of other chains.
     let lengths = 2...6
 
     private let beginnings: [Int]
@@ -25,18 +25,18 @@ struct RandomChains: Sendable {
     /// Makes a chain.
     func chain(seed: UInt64) -> (chain: Chain, order: InstantOrder, generator: SeededGenerator) {
         var generator = SeededGenerator(seed: seed)
-        // Short chains more often: what breaks in a long one mostly breaks in a part.
+        // Prefers short chains: what breaks in a long chain mostly breaks in a part of it too.
         let length = min(Int.random(in: lengths, using: &generator), Int.random(in: lengths, using: &generator))
         let chain = chain(length: length, &generator).chain
-        let orders = InstantOrder.all(upstreamCount: chain.casting.parts.count, hasTimers: true)
+        let orders = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)
         return (chain, orders[Int.random(in: orders.indices, using: &generator)], generator)
     }
 
-    /// Makes a chain of so many operators, and builds it on a stage that nobody watches.
+    /// Makes a chain with that many operators, and builds it in a run that records nothing.
     private func chain(length: Int, _ generator: inout SeededGenerator) -> Part {
         let source = source(&generator)
-        // Every upstream of the stage is like the others.
-        guard let beginning = builder.beginning(of: source, on: Self.makeStage(), upstream: 0) else {
+        // Any upstream of the run will do.
+        guard let beginning = builder.beginning(of: source, in: Self.makeRun(), upstream: 0) else {
             fatalError("RandomChains: a chain cannot begin with \(source).")
         }
         var part = Part(chain: Chain(source: source, steps: []), end: beginning)
@@ -48,15 +48,15 @@ struct RandomChains: Sendable {
         return part
     }
 
-    /// Puts an operator on a chain.
+    /// Adds an operator to a chain.
     ///
-    /// - Returns: Whether it was possible.
+    /// - Returns: Whether the operator was legal.
     private func extend(_ part: inout Part, isLast: Bool, _ generator: inout SeededGenerator) -> Bool {
         let instance = instance(continuations, &generator)
         let upstreamCount = builder.rows[instance.row].upstreams.count
         let place = Int.random(in: 0..<upstreamCount, using: &generator)
         let others = (1..<upstreamCount).map { _ in
-            // With an operator of its own, now and then.
+            // Sometimes with an operator of its own.
             chain(length: Int.random(in: 0..<6, using: &generator) == 0 ? 1 : 0, &generator)
         }
         var links = others.map { $0.end.link() }
@@ -65,7 +65,7 @@ struct RandomChains: Sendable {
         guard let end = builder.end(of: instance, upon: links, isOnScript: isOnScript, VirtualTimeScheduler()) else {
             return false
         }
-        // The run time keeps every type that it has ever met: most types are hidden, so that there are not too many.
+        // The runtime keeps every type that it instantiates. Erasing most types limits their number.
         let isHidden = !isLast && Int.random(in: 0..<8, using: &generator) > 0
         let traits = ChainTrait.allCases.filter(end.traits.contains)
         let erasure = isHidden ? traits[Int.random(in: traits.indices, using: &generator)] : nil
@@ -76,16 +76,17 @@ struct RandomChains: Sendable {
         return true
     }
 
-    /// A chain that was built.
+    /// A chain and its publisher.
     private struct Part {
         var chain: Chain
         var end: ChainEnd
     }
 
-    private static func makeStage() -> Stage {
-        Stage(
-            instance: "", casting: Casting(parts: [[.oneValue]]),
-            order: InstantOrder.all(upstreamCount: 1, hasTimers: false)[0])
+    private static func makeRun() -> ScriptedRun {
+        ScriptedRun(
+            Scenario(
+                instance: "", upstreams: UpstreamBehaviors(lists: [[.oneValue]]),
+                order: InstantOrder.all(upstreamCount: 1, hasTimers: false)[0]))
     }
 
     private func source(_ generator: inout SeededGenerator) -> Chain.Source {
@@ -106,7 +107,7 @@ struct RandomChains: Sendable {
     }
 }
 
-/// A generator of random numbers that begins with a seed: SplitMix64.
+/// A random number generator with a seed: SplitMix64.
 struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

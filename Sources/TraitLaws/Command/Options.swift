@@ -6,19 +6,19 @@ struct Options {
         case fault(String)
     }
 
-    /// How many chains to play, instead of rows. Nil: none.
+    /// How many chains to run, instead of rows. Nil: none.
     var chainCount: Int?
 
     /// The seed of the first chain. Nil: any.
     var seed: UInt64?
 
-    /// The names of rows; none means all of them.
+    /// The names of rows. Empty: all rows.
     var names: [String] = []
 
-    /// Whether to print the JSON of the rules that were inferred.
+    /// Whether to print the JSON of the inferred rules.
     var proposes = false
 
-    /// Whether to write the evidence down.
+    /// Whether to write the evidence.
     var records = false
 
     static func parse(_ arguments: [String]) -> Parsed {
@@ -33,7 +33,7 @@ struct Options {
                 options.chainCount = count
             case "--seed":
                 guard let seed = arguments.popFirst().flatMap({ UInt64($0) }) else {
-                    return .fault("'--seed' needs a number, such as the one that a run has printed")
+                    return .fault("'--seed' needs a number, such as one that a run printed")
                 }
                 options.seed = seed
             case "--help", "-h": return .help
@@ -49,13 +49,13 @@ struct Options {
             return .fault("'--record' needs OpenCombine: the evidence is recorded there")
         }
         if options.proposes, options.records {
-            return .fault("'--propose' and '--record' do not go together: record when the rules are in the spec")
+            return .fault("'--propose' cannot be combined with '--record': put the rules into the spec first")
         }
         if options.chainCount != nil, options.proposes || options.records || !options.names.isEmpty {
-            return .fault("'--chains' goes with '--seed' alone: chains are made of all rows")
+            return .fault("'--chains' can be combined with '--seed' only: chains consist of all rows")
         }
         if options.seed != nil, options.chainCount == nil {
-            return .fault("'--seed' goes with '--chains'")
+            return .fault("'--seed' needs '--chains'")
         }
         if options.proposes, options.names.isEmpty {
             return .fault("'--propose' needs the name of a row")
@@ -69,24 +69,24 @@ struct Options {
         USAGE: trait-laws [--propose] [--record] [<row> ...]
                trait-laws --chains <number> [--seed <number>]
 
-        A row goes by the name of a type (Zip3, Publishers.Map) or of an operator (flatMap); without one, all rows run.
-        For all rows, build with -c release: they take a minute or two then, and several minutes otherwise. A row alone
-        takes seconds in any build.
+        Name a row by its type (Zip3, Publishers.Map) or its operator (flatMap). Without names, all rows run. For all
+        rows, build with -c release: they take a minute or two, and several minutes in a debug build. A single row takes
+        seconds in any build.
 
-        For each row it prints the rules of the spec, the weakest rules that have no counterexample, and the shortest
-        counterexample to whatever is weaker. A row with a direct path is run by that path as well, and by a plain
-        subscription. It exits 1 when a rule promises too much or too little, when the two paths differ, or when
-        Spec/evidence.json, which the reference quotes, is not what was found.
+        For each row, the command prints the rules of the spec, the weakest rules without a counterexample, and the
+        shortest counterexample to each weaker rule. It compares the direct path of a row, where there is one, with a
+        plain subscription. The exit status is 1 if a rule promises too much or too little, if the two paths differ, or
+        if Spec/evidence.json, which the reference quotes, does not match the counterexamples.
 
-        With --chains, it plays chains of two to six operators instead, at random, and holds each one to the traits that
-        the compiler knows it to have, and its direct path to a plain subscription. A chain that breaks a promise is made
-        as short as it can be, and printed; the exit status is 1 then.
+        With --chains, the command runs random chains of two to six operators instead. It checks each chain against the
+        traits that the compiler infers, and compares its direct path with a plain subscription. It shortens a chain with
+        a problem as far as possible and prints it; the exit status is 1.
 
         OPTIONS:
-          --propose    Print the JSON of the rules that were inferred, for a new row.
+          --propose    Print the JSON of the inferred rules, for a new row.
           --record     Write Spec/evidence.json, and the generated files that quote it.
-          --chains     How many chains to play. Build with -c release for more than a few thousand.
-          --seed       The number of the first chain: the same number makes the same chain. Any, unless it is given.
+          --chains     How many chains to run. Build with -c release for more than a few thousand.
+          --seed       The seed of the first chain: the same seed makes the same chain. Default: random.
           -h, --help   Show help.
         """
 }

@@ -1,11 +1,11 @@
 import CombineTraitsGenerator
 
-/// The rows that a command is about.
+/// The rows that a command runs.
 struct Selection {
-    /// The rows that can be run here, with the code that builds their instances.
+    /// The rows that can run here, with the code that builds their instances.
     private(set) var rows: [(tested: TestedType, instances: RowInstances)] = []
 
-    /// The rows whose instances are not those that were compiled.
+    /// The rows whose instances differ from the compiled ones.
     private(set) var stale: [PublisherType] = []
 
     /// The rows of publishers that this platform lacks.
@@ -14,7 +14,7 @@ struct Selection {
     /// The rows of publishers that virtual time cannot drive.
     private(set) var realTime: [String] = []
 
-    /// Picks the rows that go by some names, or all of them.
+    /// Selects the rows with some names, or all rows.
     ///
     /// - Parameter compiled: The code that builds instances.
     /// - Throws: An ``UnknownName``, or a ``MissingLaw``.

@@ -1,15 +1,15 @@
 import CombineTraitsGenerator
 import Foundation
 
-/// The command `trait-laws`: holds the spec to what the publishers do, and prints what people should know.
+/// The command `trait-laws`: checks the rules of the spec against what the publishers do.
 public struct TraitLawsTool {
-    /// What the process should tell its parent.
+    /// The exit status of the process.
     public enum ExitStatus: Int32, Sendable {
         /// The spec and the publishers agree.
         case success = 0
-        /// They do not, or the spec could not be read, or the evidence is not what was found.
+        /// They do not agree, the spec could not be read, or the evidence is not up to date.
         case failure = 1
-        /// The command line makes no sense.
+        /// The command line is invalid.
         case usage = 2
     }
 
@@ -20,7 +20,7 @@ public struct TraitLawsTool {
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
-    /// Creates the command for a process.
+    /// Creates the command with the standard output and error of the process.
     public init() {
         self.init(
             workingDirectory: FileManager.default.currentDirectoryPath,
@@ -76,7 +76,7 @@ public struct TraitLawsTool {
         for diagnostic in project.diagnostics { printError(diagnostic.description) }
         guard let spec = project.spec else { return .failure }
         let isEvidenceDamaged =
-            spec.evidence.items.isEmpty || project.diagnostics.contains { $0.path == Evidence.path }
+            spec.evidence.counterexamples.isEmpty || project.diagnostics.contains { $0.path == Evidence.path }
         if options.records, !options.names.isEmpty, isEvidenceDamaged {
             printError("error: \(Evidence.path) is missing or damaged; record all rows: trait-laws --record")
             return .failure
@@ -84,11 +84,11 @@ public struct TraitLawsTool {
         let selection = try Selection(options.names, of: spec, rows)
         for publisher in selection.stale {
             printError(
-                "\(publisher.location.text): error: the instances of '\(publisher.name)' are not "
-                    + "those that were compiled; run: swift run combine-traits generate")
+                "\(publisher.location.text): error: the instances of '\(publisher.name)' differ from "
+                    + "the compiled ones; run: swift run combine-traits generate")
         }
         guard selection.stale.isEmpty else { return .failure }
-        if let count = options.chainCount { return playChains(count, seed: options.seed, of: spec) }
+        if let count = options.chainCount { return runChains(count, seed: options.seed, of: spec) }
         let start = Date()
         let results = RowResult.of(selection.rows, bound)
         if options.proposes {
@@ -118,8 +118,8 @@ public struct TraitLawsTool {
         return isTested && isRecorded && pathProblems.isEmpty ? .success : .failure
     }
 
-    /// Plays chains at random, and prints the shortest ones that show a problem.
-    private func playChains(_ count: Int, seed: UInt64?, of spec: ValidSpec) -> ExitStatus {
+    /// Runs random chains, and prints the shortest ones that show a problem.
+    private func runChains(_ count: Int, seed: UInt64?, of spec: ValidSpec) -> ExitStatus {
         // Few enough digits to type.
         let seed = seed ?? UInt64.random(in: 1..<1_000_000_000)
         let start = Date()
@@ -127,8 +127,8 @@ public struct TraitLawsTool {
         if count == 1 {
             printOutput(search.text(seed: seed))
         } else {
-            // A chain alone had better crash with a backtrace.
-            ChainsInPlay.announceCrashes()
+            // A single chain crashes with a backtrace instead.
+            RunningChains.announceCrashes()
         }
         let result = search.run(count: count, seed: seed)
         for problem in search.reports(of: result) { printError(problem) }
@@ -139,34 +139,34 @@ public struct TraitLawsTool {
 
     /// How to read the diagrams.
     private static let legend = """
-        Diagrams: - a second in which nothing happens, (…) at one instant, | the end, x a failure, digits and letters are
-        values. What comes first comes on subscription, unless it stands behind a ^.
-        Sound: no run contradicts the rule. Tight: every weaker rule is contradicted. Mutant: a rule that differs by a step.
+        Diagrams: - is a second without events, (…) events at one instant, | the end, x a failure; digits and letters are
+        values. Events of the first instant come on subscription, except those after a ^.
+        Sound: the rule has no counterexample. Tight: every weaker rule has one. Mutant: a rule that differs by one step.
         """
 
     private func printUnchecked(_ selection: Selection) {
         if !selection.absent.isEmpty {
-            printOutput("Not run, as only Apple's Combine has them: \(selection.absent.joined(separator: ", ")).")
+            printOutput("Not run, because only Apple's Combine has them: \(selection.absent.joined(separator: ", ")).")
         }
         if !selection.realTime.isEmpty {
             printOutput(
-                "Not run in virtual time, but by tests of their own: \(selection.realTime.joined(separator: ", ")).")
+                "Not run in virtual time, but by separate tests: \(selection.realTime.joined(separator: ", ")).")
         }
     }
 
-    /// Writes the evidence, or compares it with what is written.
+    /// Writes the evidence, or compares it with the file.
     ///
-    /// - Returns: Whether the file is what it should be.
+    /// - Returns: Whether the file is up to date.
     private func keep(
         _ results: [RowResult], _ options: Options, _ project: Project, _ spec: ValidSpec
     ) throws -> Bool {
         var evidence = spec.evidence
-        // A full run knows which rows there are, and drops what is left of others.
+        // A full run covers all rows, so it drops the evidence of rows that no longer exist.
         if options.names.isEmpty { evidence = Evidence() }
         for result in results {
-            let items = EvidenceCollector(judge: result.judge).items
-            evidence.items[result.tested.type.name] = items.isEmpty ? nil : items
-            let defects = EvidenceCollector(judge: result.judge).defects
+            let collector = EvidenceCollector(checker: result.checker)
+            let (counterexamples, defects) = (collector.counterexamples, collector.defects)
+            evidence.counterexamples[result.tested.type.name] = counterexamples.isEmpty ? nil : counterexamples
             evidence.defects[result.tested.type.name] = defects.isEmpty ? nil : defects
         }
         if options.records {
@@ -175,14 +175,15 @@ public struct TraitLawsTool {
             return true
         }
         guard ReferenceFramework.isInUse, evidence != spec.evidence else { return true }
-        let stale = Set(evidence.items.keys).union(spec.evidence.items.keys)
+        let stale = Set(evidence.counterexamples.keys).union(spec.evidence.counterexamples.keys)
             .union(evidence.defects.keys).union(spec.evidence.defects.keys)
             .filter {
-                evidence.items[$0] != spec.evidence.items[$0] || evidence.defects[$0] != spec.evidence.defects[$0]
+                evidence.counterexamples[$0] != spec.evidence.counterexamples[$0]
+                    || evidence.defects[$0] != spec.evidence.defects[$0]
             }
         printError(
             "\(Evidence.path): error: the evidence for \(stale.sorted().joined(separator: ", ")) "
-                + "is not what was found; write it anew with: swift run -c release trait-laws --record")
+                + "is not up to date; write it with: swift run -c release trait-laws --record")
         return false
     }
 }

@@ -6,45 +6,48 @@ struct Experiment: Sendable {
     let tested: TestedType
     let instance: PublisherRow.Instance
 
-    /// The place of the instance in its row.
-    let position: Int
+    /// The index of the instance in its row.
+    let instanceIndex: Int
 
-    let play: @Sendable (Stage) -> Void
+    let build: @Sendable (ScriptedRun) -> Void
     let bound: Bound
 
     /// The experiments of a row.
-    static func all(of tested: TestedType, _ play: @escaping @Sendable (Stage) -> Void, _ bound: Bound) -> [Experiment]
-    {
-        tested.type.instances.enumerated().map { position, instance in
-            Experiment(tested: tested, instance: instance, position: position, play: play, bound: bound)
+    static func all(
+        of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void, _ bound: Bound
+    ) -> [Experiment] {
+        tested.type.instances.enumerated().map { index, instance in
+            Experiment(tested: tested, instance: instance, instanceIndex: index, build: build, bound: bound)
         }
     }
 
-    /// Runs the instance: all castings, the shortest first, in all orders that can make a difference, with each demand.
+    /// Runs the instance with every behavior of its upstreams, the shortest first, in every order that can make a
+    /// difference, and with every demand.
     func run() -> Findings {
         var findings = Findings()
         let broken = Set(instance.breaks.compactMap { tested.algebra.names.firstIndex(of: $0.value) })
-        let judged = Set(tested.laws.indices).subtracting(broken)
-        for casting in castings() {
-            let situation = tested.situation(instance, casting)
+        let checked = Set(tested.laws.indices).subtracting(broken)
+        for upstreams in upstreamBehaviors() {
+            let situation = tested.situation(instance, upstreams)
             for order in orders {
                 for demand in bound.demands + bound.demandsForDefects {
-                    let stage = LawStage(
-                        instance: instance.name, casting: casting, order: order, demand: demand,
-                        isToTheLetter: tested.type.isOwn)
-                    play(stage)
-                    findings.add(situation, about: judged, defects: stage.defects)
-                    if stage.defects.contains(where: findings.isNew) {
-                        note(stage.defectiveTraces(), casting, order, demand, stage.traces(), in: &findings)
+                    let run = LawRun(
+                        Scenario(instance: instance.name, upstreams: upstreams, order: order, demand: demand),
+                        isStrict: tested.type.isOwn)
+                    build(run)
+                    findings.add(situation, about: checked, defects: run.defects)
+                    if run.defects.contains(where: findings.isNew) {
+                        for trace in run.defectiveTraces() {
+                            findings.add(
+                                counterexample(run, trace.subscriber, "\(trace.defect)", remarks: trace.remarks),
+                                of: trace.defect)
+                        }
                     }
                     guard bound.demands.contains(demand) else { continue }
-                    for violation in stage.violations {
+                    for violation in run.violations {
                         guard let trait = tested.laws.firstIndex(of: violation.law) else { continue }
                         findings.add(
-                            Counterexample(
-                                instance: instance.name, position: position, casting: casting, order: order,
-                                demand: demand, subscriber: violation.subscriber, deed: violation.deed,
-                                traces: stage.traces()),
+                            counterexample(run, violation.subscriber, violation.reason),
                             against: trait, in: situation, breaksAssumption: broken.contains(trait))
                     }
                 }
@@ -53,25 +56,19 @@ struct Experiment: Sendable {
         return findings
     }
 
-    /// Keeps the run as the first that shows a defect.
-    private func note(
-        _ defective: [LawStage.DefectiveTrace], _ casting: Casting, _ order: InstantOrder, _ demand: DemandPolicy,
-        _ traces: [String], in findings: inout Findings
-    ) {
-        for trace in defective {
-            findings.add(
-                Counterexample(
-                    instance: instance.name, position: position, casting: casting, order: order, demand: demand,
-                    subscriber: trace.subscriber, deed: "\(trace.defect)", remarks: trace.remarks, traces: traces),
-                of: trace.defect)
-        }
+    private func counterexample(
+        _ run: LawRun, _ subscriber: TraitSubscriber, _ reason: String, remarks: [String] = []
+    ) -> Counterexample {
+        Counterexample(
+            scenario: run.scenario, instanceIndex: instanceIndex, subscriber: subscriber, reason: reason,
+            remarks: remarks, traces: run.traces())
     }
 
     /// What the upstreams do, the shortest first.
     ///
-    /// - Parameter isIncluded: Whether an upstream may behave in a way, if the instance accepts it.
-    func castings(where isIncluded: (Behavior) -> Bool = { _ in true }) -> [Casting] {
-        Casting.all(upstreamCount: upstreamCount, bound) {
+    /// - Parameter isIncluded: Whether to try a behavior that the instance accepts.
+    func upstreamBehaviors(where isIncluded: (Behavior) -> Bool = { _ in true }) -> [UpstreamBehaviors] {
+        UpstreamBehaviors.all(upstreamCount: upstreamCount, bound) {
             isIncluded($1) && tested.accepts($1, by: $0, of: instance)
         }
     }
@@ -85,15 +82,15 @@ struct Experiment: Sendable {
 }
 
 extension Experiment {
-    /// Does something with each experiment of rows, on all the cores that there are.
+    /// Does something with each experiment of some rows, on all cores.
     ///
-    /// - Returns: What came out for each row, by instance.
+    /// - Returns: The results of each row, by instance.
     static func results<Result: Sendable>(
         of rows: [(tested: TestedType, instances: RowInstances)], _ bound: Bound,
         _ run: @escaping @Sendable (Experiment) -> Result
     ) -> [(tested: TestedType, results: [Result])] {
         let experiments = rows.enumerated().flatMap { index, row in
-            all(of: row.tested, row.instances.play, bound).map { (row: index, experiment: $0) }
+            all(of: row.tested, row.instances.build, bound).map { (row: index, experiment: $0) }
         }
         let results = Parallel.map(experiments) { (row: $0.row, result: run($0.experiment)) }
         return rows.enumerated().map { index, row in

@@ -1,16 +1,16 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// What was known of the upstreams in a run: their traits, and the plain requirements that were met.
+/// What is known about the upstreams of a run: their traits, and the plain requirements that they meet.
 typealias Situation = RuleTable.Assumptions
 
-/// What the runs of a row have shown.
+/// What the runs of a row found.
 struct Findings: Sendable {
     /// The shortest counterexample to each trait in a situation.
     typealias Table = [Situation: [Int: Counterexample]]
 
-    /// The situations that occurred, each with the traits that it tells about: an instance that breaks the assumption of
-    /// a rule on purpose says nothing for that rule.
+    /// The situations that occurred, each with the traits whose rules it tests. An instance that breaks the assumption of a
+    /// rule on purpose does not test that rule.
     private var occurrences: [Situation: Set<Int>] = [:]
 
     /// The situations that occurred.
@@ -22,15 +22,15 @@ struct Findings: Sendable {
     /// The counterexamples of instances that break the assumption of a rule on purpose, by trait.
     private(set) var brokenAssumptions: Table = [:]
 
-    /// The rules of Combine that the operator has broken, and how many runs showed it.
+    /// The rules of Combine that the operator broke, and in how many runs.
     private(set) var defects: [TraceDefect: Int] = [:]
 
-    /// The shortest run that shows each of these.
+    /// The shortest run that shows each defect.
     private(set) var defectiveRuns: [TraceDefect: Counterexample] = [:]
 
     private(set) var runCount = 0
 
-    /// How many traces were judged.
+    /// How many traces the laws were checked against.
     var traceCount: Int { runCount * TraitSubscriber.allCases.count }
 
     mutating func add(_ situation: Situation, about traits: Set<Int>, defects: Set<TraceDefect>) {
@@ -44,16 +44,16 @@ struct Findings: Sendable {
         breaksAssumption: Bool
     ) {
         let table: WritableKeyPath<Findings, Table> = breaksAssumption ? \.brokenAssumptions : \.counterexamples
-        // The shortest one comes first.
+        // The shortest run comes first.
         if self[keyPath: table][situation]?[trait] == nil {
             self[keyPath: table][situation, default: [:]][trait] = counterexample()
         }
     }
 
-    /// Whether no run has shown a defect until now.
+    /// Whether no run has shown a defect yet.
     func isNew(_ defect: TraceDefect) -> Bool { defectiveRuns[defect] == nil }
 
-    /// Keeps a run that shows a defect. The shortest one comes first.
+    /// Keeps a run that shows a defect. The shortest run comes first.
     mutating func add(_ run: Counterexample, of defect: TraceDefect) {
         if isNew(defect) { defectiveRuns[defect] = run }
     }
@@ -65,14 +65,19 @@ struct Findings: Sendable {
             union.runCount += part.runCount
             union.occurrences.merge(part.occurrences) { $0.union($1) }
             union.defects.merge(part.defects, uniquingKeysWith: +)
-            union.defectiveRuns.merge(part.defectiveRuns) { $1.casting.cost < $0.casting.cost ? $1 : $0 }
-            union.counterexamples.formUnion(part.counterexamples)
-            union.brokenAssumptions.formUnion(part.brokenAssumptions)
+            union.defectiveRuns.merge(part.defectiveRuns, uniquingKeysWith: shorter)
+            union.counterexamples.merge(part.counterexamples) { $0.merging($1, uniquingKeysWith: shorter) }
+            union.brokenAssumptions.merge(part.brokenAssumptions) { $0.merging($1, uniquingKeysWith: shorter) }
         }
         return union
     }
 
-    /// The situations that tell about a trait.
+    /// The shorter of two counterexamples; the first one, where they are equally long.
+    private static func shorter(_ first: Counterexample, _ second: Counterexample) -> Counterexample {
+        second.scenario.upstreams.cost < first.scenario.upstreams.cost ? second : first
+    }
+
+    /// The situations that test the rule for a trait.
     func situations(about trait: Int) -> [Situation] {
         occurrences.filter { $0.value.contains(trait) }.map(\.key)
     }
@@ -89,30 +94,9 @@ struct Findings: Sendable {
 }
 
 extension Findings.Table {
-    fileprivate mutating func formUnion(_ other: Findings.Table) {
-        merge(other) { old, new in old.merging(new) { $1.casting.cost < $0.casting.cost ? $1 : $0 } }
-    }
-
     fileprivate func shortest(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
-        var shortest: (situation: Situation, counterexample: Counterexample)?
-        for (situation, byTrait) in self {
-            guard let counterexample = byTrait[trait], isIncluded(situation) else { continue }
-            guard let best = shortest else {
-                shortest = (situation, counterexample)
-                continue
-            }
-            // The order of a dictionary must not decide among equals.
-            let (old, new) = (best.counterexample, counterexample)
-            if (new.casting.cost, new.sortKey) < (old.casting.cost, old.sortKey) { shortest = (situation, new) }
-        }
-        return shortest?.counterexample
-    }
-}
-
-extension Counterexample {
-    /// Decides among counterexamples of the same length: usual demands and subscribers come first.
-    fileprivate var sortKey: String {
-        let unusual = (demand == .unlimited ? 0 : 1) + (subscriber == .first ? 0 : 1)
-        return "\(unusual) \(100 + position) \(casting.parts) \(demand) \(order) \(subscriber)"
+        // The order of a dictionary must not decide between equals.
+        compactMap { situation, byTrait in byTrait[trait].flatMap { isIncluded(situation) ? $0 : nil } }
+            .min { $0.isSimpler(than: $1) }
     }
 }

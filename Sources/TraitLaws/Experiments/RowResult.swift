@@ -1,24 +1,24 @@
 import CombineTraitsGenerator
 
-/// What the experiments of a row have shown, and what that makes of its rules.
+/// What the experiments of a row found, and whether its rules agree with it.
 struct RowResult: Sendable {
-    let judge: Judge
+    let checker: RuleChecker
 
-    var tested: TestedType { judge.tested }
-    var findings: Findings { judge.findings }
+    var tested: TestedType { checker.tested }
+    var findings: Findings { checker.findings }
 
-    /// The verdict on each rule, in the order of the traits.
-    let verdicts: [Verdict]
+    /// The result for each rule, in the order of the traits.
+    let ruleResults: [RuleResult]
 
     init(_ tested: TestedType, _ findings: Findings) {
-        let judge = Judge(tested, findings)
-        self.judge = judge
-        verdicts = tested.algebra.names.indices.map { judge.verdict(trait: $0) }
+        let checker = RuleChecker(tested, findings)
+        self.checker = checker
+        ruleResults = tested.algebra.names.indices.map { checker.result(trait: $0) }
     }
 
-    var isAgreement: Bool { verdicts.allSatisfy(\.isAgreement) }
+    var isAgreement: Bool { ruleResults.allSatisfy(\.isAgreement) }
 
-    /// Runs the experiments of rows, on all the cores that there are.
+    /// Runs the experiments of some rows, on all cores.
     static func of(_ rows: [(tested: TestedType, instances: RowInstances)], _ bound: Bound) -> [RowResult] {
         Experiment.results(of: rows, bound) { $0.run() }.map { RowResult($0.tested, .union($0.results)) }
     }

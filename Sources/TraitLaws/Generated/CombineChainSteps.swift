@@ -236,6 +236,7 @@ enum CombineChainSteps {
         steps.append(.init("one value, kept full, drops the oldest", "upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropOldest)"))
         // swift-format-ignore
         steps.append(.init("one value, kept full, fails when full", "upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .customError { TestError() })"))
+        // swift-format-ignore
         steps.append(.init("many values", "upstream.buffer(size: 10, prefetch: .byRequest, whenFull: .dropNewest)"))
         // swift-format-ignore
         steps.append(.init("many values, kept full", "upstream.buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest)"))

@@ -499,1792 +499,1792 @@ enum CombineInstances {
     }
 
     /// `AnyPublisher`: hides the type of another publisher.
-    @Sendable static func anyPublisher(_ stage: Stage) {
+    @Sendable static func anyPublisher(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: AnyPublisher<Output, Failure>) -> AnyPublisher<Output, Failure> {
             publisher
         }
-        if stage.instance == "an empty publisher" {
-            stage.record(row(Empty<Int, TestError>().eraseToAnyPublisher()))
+        if run.instance == "an empty publisher" {
+            run.record(row(Empty<Int, TestError>().eraseToAnyPublisher()))
         }
-        if stage.instance == "one value" {
-            stage.record(row(Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()))
+        if run.instance == "one value" {
+            run.record(row(Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()))
         }
-        if stage.instance == "two values" {
-            stage.record(row([1, 2].publisher.setFailureType(to: TestError.self).eraseToAnyPublisher()))
+        if run.instance == "two values" {
+            run.record(row([1, 2].publisher.setFailureType(to: TestError.self).eraseToAnyPublisher()))
         }
-        if stage.instance == "a value, then a failure" {
-            stage.record(row(Record(output: [1], completion: .failure(TestError())).eraseToAnyPublisher()))
+        if run.instance == "a value, then a failure" {
+            run.record(row(Record(output: [1], completion: .failure(TestError())).eraseToAnyPublisher()))
         }
-        if stage.instance == "no value, then a failure" {
-            stage.record(row(Fail<Never, TestError>(error: TestError()).eraseToAnyPublisher()))
+        if run.instance == "no value, then a failure" {
+            run.record(row(Fail<Never, TestError>(error: TestError()).eraseToAnyPublisher()))
         }
-        if stage.instance == "no value, then the end" {
-            stage.record(row(Empty<Never, TestError>().eraseToAnyPublisher()))
+        if run.instance == "no value, then the end" {
+            run.record(row(Empty<Never, TestError>().eraseToAnyPublisher()))
         }
     }
 
     /// `CurrentValueSubject`: wraps one value, and publishes it to each new subscriber and whenever it
     /// changes.
-    @Sendable static func currentValueSubject(_ stage: Stage) {
+    @Sendable static func currentValueSubject(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: CurrentValueSubject<Output, Failure>
         ) -> CurrentValueSubject<Output, Failure> {
             publisher
         }
-        if stage.instance == "a constant value" {
-            stage.record(row(CurrentValueSubject<Int, TestError>(1)))
+        if run.instance == "a constant value" {
+            run.record(row(CurrentValueSubject<Int, TestError>(1)))
         }
-        if stage.instance == "a value that changes" {
-            let scheduler = stage.scheduler
+        if run.instance == "a value that changes" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row({ let subject = CurrentValueSubject<Int, TestError>(1); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(2) }; return subject }()))
+            run.record(row({ let subject = CurrentValueSubject<Int, TestError>(1); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(2) }; return subject }()))
         }
-        if stage.instance == "the end after a while" {
-            let scheduler = stage.scheduler
+        if run.instance == "the end after a while" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row({ let subject = CurrentValueSubject<Int, TestError>(1); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .finished) }; return subject }()))
+            run.record(row({ let subject = CurrentValueSubject<Int, TestError>(1); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .finished) }; return subject }()))
         }
-        if stage.instance == "a failure after a while" {
-            let scheduler = stage.scheduler
+        if run.instance == "a failure after a while" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row({ let subject = CurrentValueSubject<Int, TestError>(1); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .failure(TestError())) }; return subject }()))
+            run.record(row({ let subject = CurrentValueSubject<Int, TestError>(1); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .failure(TestError())) }; return subject }()))
         }
     }
 
     /// `Deferred`: creates a new publisher for each subscriber, at the time of the subscription.
-    @Sendable static func deferred(_ stage: Stage) {
+    @Sendable static func deferred(_ run: ScriptedRun) {
         func row<DeferredPublisher>(_ publisher: Deferred<DeferredPublisher>) -> Deferred<DeferredPublisher> {
             publisher
         }
-        if stage.instance == "a publisher created on demand" {
-            let deferredPublisher = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(Deferred { deferredPublisher }))
+        if run.instance == "a publisher created on demand" {
+            let deferredPublisher = run.upstream(0, Int.self, TestError.self)
+            run.record(row(Deferred { deferredPublisher }))
         }
     }
 
     /// `Empty`: publishes no value, and finishes at once or never does.
-    @Sendable static func empty(_ stage: Stage) {
+    @Sendable static func empty(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: Empty<Output, Failure>) -> Empty<Output, Failure> {
             publisher
         }
-        if stage.instance == "finishes at once" {
-            stage.record(row(Empty<Int, TestError>()))
+        if run.instance == "finishes at once" {
+            run.record(row(Empty<Int, TestError>()))
         }
-        if stage.instance == "never finishes" {
-            stage.record(row(Empty<Int, TestError>(completeImmediately: false)))
+        if run.instance == "never finishes" {
+            run.record(row(Empty<Int, TestError>(completeImmediately: false)))
         }
     }
 
     /// `Fail`: fails on subscription.
-    @Sendable static func fail(_ stage: Stage) {
+    @Sendable static func fail(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: Fail<Output, Failure>) -> Fail<Output, Failure> {
             publisher
         }
-        if stage.instance == "fails" {
-            stage.record(row(Fail<Int, TestError>(error: TestError())))
+        if run.instance == "fails" {
+            run.record(row(Fail<Int, TestError>(error: TestError())))
         }
     }
 
     /// `Future`: publishes the one result that a closure hands to its promise.
-    @Sendable static func future(_ stage: Stage) {
+    @Sendable static func future(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: Future<Output, Failure>) -> Future<Output, Failure> {
             publisher
         }
-        if stage.instance == "a value at once" {
-            stage.record(row(Future<Int, TestError> { promise in promise(.success(1)) }))
+        if run.instance == "a value at once" {
+            run.record(row(Future<Int, TestError> { promise in promise(.success(1)) }))
         }
-        if stage.instance == "a failure at once" {
-            stage.record(row(Future<Int, TestError> { promise in promise(.failure(TestError())) }))
+        if run.instance == "a failure at once" {
+            run.record(row(Future<Int, TestError> { promise in promise(.failure(TestError())) }))
         }
-        if stage.instance == "a value later" {
-            let scheduler = stage.scheduler
+        if run.instance == "a value later" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row(Future<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(1)) } }))
+            run.record(row(Future<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(1)) } }))
         }
-        if stage.instance == "a failure later" {
-            let scheduler = stage.scheduler
+        if run.instance == "a failure later" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row(Future<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.failure(TestError())) } }))
+            run.record(row(Future<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.failure(TestError())) } }))
         }
-        if stage.instance == "two results, of which the first wins" {
+        if run.instance == "two results, of which the first wins" {
             // swift-format-ignore
-            stage.record(row(Future<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }))
+            run.record(row(Future<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }))
         }
-        if stage.instance == "no result" {
-            stage.record(row(Future<Int, TestError> { _ in }))
+        if run.instance == "no result" {
+            run.record(row(Future<Int, TestError> { _ in }))
         }
     }
 
     /// `Just`: publishes one value on subscription, then finishes.
-    @Sendable static func just(_ stage: Stage) {
+    @Sendable static func just(_ run: ScriptedRun) {
         func row<Output>(_ publisher: Just<Output>) -> Just<Output> {
             publisher
         }
-        if stage.instance == "a value" {
-            stage.record(row(Just(1)))
+        if run.instance == "a value" {
+            run.record(row(Just(1)))
         }
     }
 
     /// `ObservableObjectPublisher`: announces that an observable object is about to change.
-    @Sendable static func observableObjectPublisher(_ stage: Stage) {
+    @Sendable static func observableObjectPublisher(_ run: ScriptedRun) {
         func row(_ publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
             publisher
         }
-        if stage.instance == "no change" {
-            stage.record(row(ObservableObjectPublisher()))
+        if run.instance == "no change" {
+            run.record(row(ObservableObjectPublisher()))
         }
-        if stage.instance == "two changes" {
-            let scheduler = stage.scheduler
+        if run.instance == "two changes" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row({ let publisher = ObservableObjectPublisher(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { publisher.send(); publisher.send() }; return publisher }()))
+            run.record(row({ let publisher = ObservableObjectPublisher(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { publisher.send(); publisher.send() }; return publisher }()))
         }
     }
 
     /// `Optional.Publisher`: publishes the wrapped value of an optional if there is one, then finishes.
-    @Sendable static func optionalPublisher(_ stage: Stage) {
+    @Sendable static func optionalPublisher(_ run: ScriptedRun) {
         func row<Wrapped>(_ publisher: Optional<Wrapped>.Publisher) -> Optional<Wrapped>.Publisher {
             publisher
         }
-        if stage.instance == "some value" {
-            stage.record(row(Optional<Int>.Publisher(1)))
+        if run.instance == "some value" {
+            run.record(row(Optional<Int>.Publisher(1)))
         }
-        if stage.instance == "no value" {
-            stage.record(row(Optional<Int>.Publisher(nil)))
+        if run.instance == "no value" {
+            run.record(row(Optional<Int>.Publisher(nil)))
         }
     }
 
     /// `PassthroughSubject`: publishes the values that it is sent to its current subscribers.
-    @Sendable static func passthroughSubject(_ stage: Stage) {
+    @Sendable static func passthroughSubject(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: PassthroughSubject<Output, Failure>
         ) -> PassthroughSubject<Output, Failure> {
             publisher
         }
-        if stage.instance == "nothing sent" {
-            stage.record(row(PassthroughSubject<Int, TestError>()))
+        if run.instance == "nothing sent" {
+            run.record(row(PassthroughSubject<Int, TestError>()))
         }
-        if stage.instance == "two values sent" {
-            let scheduler = stage.scheduler
+        if run.instance == "two values sent" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) }; return subject }()))
+            run.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) }; return subject }()))
         }
-        if stage.instance == "a value and a failure sent" {
-            let scheduler = stage.scheduler
+        if run.instance == "a value and a failure sent" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(completion: .failure(TestError())) }; return subject }()))
+            run.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(completion: .failure(TestError())) }; return subject }()))
         }
-        if stage.instance == "only the end sent" {
-            let scheduler = stage.scheduler
+        if run.instance == "only the end sent" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .finished) }; return subject }()))
+            run.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .finished) }; return subject }()))
         }
-        if stage.instance == "an end without values" {
+        if run.instance == "an end without values" {
             // swift-format-ignore
-            stage.record(row({ let subject = PassthroughSubject<Never, TestError>(); subject.send(completion: .finished); return subject }()))
+            run.record(row({ let subject = PassthroughSubject<Never, TestError>(); subject.send(completion: .finished); return subject }()))
         }
-        if stage.instance == "a failure without values" {
-            let scheduler = stage.scheduler
+        if run.instance == "a failure without values" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row({ let subject = PassthroughSubject<Never, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .failure(TestError())) }; return subject }()))
+            run.record(row({ let subject = PassthroughSubject<Never, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .failure(TestError())) }; return subject }()))
         }
     }
 
     /// `Published.Publisher`: publishes the value of a `@Published` property on subscription, then each value
     /// that it is about to take.
-    @Sendable static func publishedPublisher(_ stage: Stage) {
+    @Sendable static func publishedPublisher(_ run: ScriptedRun) {
         func row<Value>(_ publisher: Published<Value>.Publisher) -> Published<Value>.Publisher {
             publisher
         }
-        if stage.instance == "a constant property" {
+        if run.instance == "a constant property" {
             // swift-format-ignore
-            stage.record(row({ var property = Published(initialValue: 1); return property.projectedValue }()))
+            run.record(row({ var property = Published(initialValue: 1); return property.projectedValue }()))
         }
-        if stage.instance == "a property that changes" {
-            let scheduler = stage.scheduler
+        if run.instance == "a property that changes" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row({ final class Model { @Published var value = 1 }; let model = Model(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { model.value = 2 }; return model.$value }()))
+            run.record(row({ final class Model { @Published var value = 1 }; let model = Model(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { model.value = 2 }; return model.$value }()))
         }
     }
 
     /// `Record`: replays a recorded list of values, then a recorded completion.
-    @Sendable static func record(_ stage: Stage) {
+    @Sendable static func record(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: Record<Output, Failure>) -> Record<Output, Failure> {
             publisher
         }
-        if stage.instance == "one value" {
-            stage.record(row(Record<Int, TestError>(output: [1], completion: .finished)))
+        if run.instance == "one value" {
+            run.record(row(Record<Int, TestError>(output: [1], completion: .finished)))
         }
-        if stage.instance == "two values" {
-            stage.record(row(Record<Int, TestError>(output: [1, 2], completion: .finished)))
+        if run.instance == "two values" {
+            run.record(row(Record<Int, TestError>(output: [1, 2], completion: .finished)))
         }
-        if stage.instance == "no value" {
-            stage.record(row(Record<Int, TestError>(output: [], completion: .finished)))
+        if run.instance == "no value" {
+            run.record(row(Record<Int, TestError>(output: [], completion: .finished)))
         }
-        if stage.instance == "a value, then a failure" {
-            stage.record(row(Record<Int, TestError>(output: [1], completion: .failure(TestError()))))
+        if run.instance == "a value, then a failure" {
+            run.record(row(Record<Int, TestError>(output: [1], completion: .failure(TestError()))))
         }
-        if stage.instance == "a failure" {
-            stage.record(row(Record<Int, TestError>(output: [], completion: .failure(TestError()))))
+        if run.instance == "a failure" {
+            run.record(row(Record<Int, TestError>(output: [], completion: .failure(TestError()))))
         }
-        if stage.instance == "an end without values" {
-            stage.record(row(Record<Never, TestError>(output: [], completion: .finished)))
+        if run.instance == "an end without values" {
+            run.record(row(Record<Never, TestError>(output: [], completion: .finished)))
         }
-        if stage.instance == "a failure without values" {
-            stage.record(row(Record<Never, TestError>(output: [], completion: .failure(TestError()))))
+        if run.instance == "a failure without values" {
+            run.record(row(Record<Never, TestError>(output: [], completion: .failure(TestError()))))
         }
     }
 
     /// `Result.Publisher`: publishes the value of a result and finishes, or fails with its error, on
     /// subscription.
-    @Sendable static func resultPublisher(_ stage: Stage) {
+    @Sendable static func resultPublisher(_ run: ScriptedRun) {
         func row<Success, Failure>(
             _ publisher: Result<Success, Failure>.Publisher
         ) -> Result<Success, Failure>.Publisher {
             publisher
         }
-        if stage.instance == "success" {
-            stage.record(row(Result<Int, TestError>.success(1).publisher))
+        if run.instance == "success" {
+            run.record(row(Result<Int, TestError>.success(1).publisher))
         }
-        if stage.instance == "failure" {
-            stage.record(row(Result<Int, TestError>.failure(TestError()).publisher))
+        if run.instance == "failure" {
+            run.record(row(Result<Int, TestError>.failure(TestError()).publisher))
         }
     }
 
     /// `Publishers.AllSatisfy`: publishes whether all values satisfy a closure.
-    @Sendable static func publishersAllSatisfy(_ stage: Stage) {
+    @Sendable static func publishersAllSatisfy(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.AllSatisfy<Upstream>) -> Publishers.AllSatisfy<Upstream> {
             publisher
         }
-        if stage.instance == "all satisfy" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.allSatisfy { _ in true }))
+        if run.instance == "all satisfy" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.allSatisfy { _ in true }))
         }
-        if stage.instance == "none satisfies" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.allSatisfy { _ in false }))
+        if run.instance == "none satisfies" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.allSatisfy { _ in false }))
         }
-        if stage.instance == "the first one satisfies" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.allSatisfy { $0 == 1 }))
+        if run.instance == "the first one satisfies" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.allSatisfy { $0 == 1 }))
         }
     }
 
     /// `Publishers.AssertNoFailure`: stops the program when the upstream fails, and passes everything else
     /// on.
-    @Sendable static func publishersAssertNoFailure(_ stage: Stage) {
+    @Sendable static func publishersAssertNoFailure(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.AssertNoFailure<Upstream>) -> Publishers.AssertNoFailure<Upstream> {
             publisher
         }
-        if stage.instance == "an upstream that does not fail" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.assertNoFailure()))
+        if run.instance == "an upstream that does not fail" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.assertNoFailure()))
         }
     }
 
     /// `Publishers.Autoconnect`: connects to a connectable publisher when it gets its first subscriber.
-    @Sendable static func publishersAutoconnect(_ stage: Stage) {
+    @Sendable static func publishersAutoconnect(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Autoconnect<Upstream>) -> Publishers.Autoconnect<Upstream> {
             publisher
         }
-        if stage.instance == "a connectable publisher" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.autoconnect()))
+        if run.instance == "a connectable publisher" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.autoconnect()))
         }
     }
 
     #if !os(WASI)
     /// `Publishers.Breakpoint`: stops in the debugger when a closure says so.
-    @Sendable static func publishersBreakpoint(_ stage: Stage) {
+    @Sendable static func publishersBreakpoint(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Breakpoint<Upstream>) -> Publishers.Breakpoint<Upstream> {
             publisher
         }
-        if stage.instance == "never stops" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "never stops" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.breakpoint(receiveSubscription: { _ in false }, receiveOutput: { _ in false }, receiveCompletion: { _ in false })))
+            run.record(row(upstream.breakpoint(receiveSubscription: { _ in false }, receiveOutput: { _ in false }, receiveCompletion: { _ in false })))
         }
-        if stage.instance == "no closures" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.breakpoint()))
+        if run.instance == "no closures" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.breakpoint()))
         }
     }
     #endif
 
     /// `Publishers.Buffer`: stores values until there is demand for them.
-    @Sendable static func publishersBuffer(_ stage: Stage) {
+    @Sendable static func publishersBuffer(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Buffer<Upstream>) -> Publishers.Buffer<Upstream> {
             publisher
         }
-        if stage.instance == "one value, drops the newest" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest)))
+        if run.instance == "one value, drops the newest" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest)))
         }
-        if stage.instance == "one value, drops the oldest" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)))
+        if run.instance == "one value, drops the oldest" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)))
         }
-        if stage.instance == "one value, fails when full" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .customError { TestError() })))
+        if run.instance == "one value, fails when full" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .customError { TestError() })))
         }
-        if stage.instance == "one value, kept full, drops the newest" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest)))
+        if run.instance == "one value, kept full, drops the newest" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest)))
         }
-        if stage.instance == "one value, kept full, drops the oldest" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropOldest)))
+        if run.instance == "one value, kept full, drops the oldest" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropOldest)))
         }
-        if stage.instance == "one value, kept full, fails when full" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .customError { TestError() })))
+        if run.instance == "one value, kept full, fails when full" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .customError { TestError() })))
         }
-        if stage.instance == "many values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.buffer(size: 10, prefetch: .byRequest, whenFull: .dropNewest)))
+        if run.instance == "many values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.buffer(size: 10, prefetch: .byRequest, whenFull: .dropNewest)))
         }
-        if stage.instance == "many values, kept full" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest)))
+        if run.instance == "many values, kept full" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest)))
         }
-        if stage.instance == "no value, drops the newest" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest)))
+        if run.instance == "no value, drops the newest" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest)))
         }
-        if stage.instance == "no value, fails when full" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.buffer(size: 0, prefetch: .byRequest, whenFull: .customError { TestError() })))
+        if run.instance == "no value, fails when full" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.buffer(size: 0, prefetch: .byRequest, whenFull: .customError { TestError() })))
         }
     }
 
     /// `Publishers.Catch`: replaces a failed upstream with another publisher.
-    @Sendable static func publishersCatch(_ stage: Stage) {
+    @Sendable static func publishersCatch(_ run: ScriptedRun) {
         func row<Upstream, NewPublisher>(
             _ publisher: Publishers.Catch<Upstream, NewPublisher>
         ) -> Publishers.Catch<Upstream, NewPublisher> {
             publisher
         }
-        if stage.instance == "goes on with another publisher" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let newPublisher = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.catch(constant(newPublisher))))
+        if run.instance == "goes on with another publisher" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let newPublisher = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.catch(constant(newPublisher))))
         }
     }
 
     /// `Publishers.Collect`: publishes all values as one array when the upstream finishes.
-    @Sendable static func publishersCollect(_ stage: Stage) {
+    @Sendable static func publishersCollect(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Collect<Upstream>) -> Publishers.Collect<Upstream> {
             publisher
         }
-        if stage.instance == "collects" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.collect()))
+        if run.instance == "collects" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.collect()))
         }
     }
 
     /// `Publishers.CollectByCount`: publishes values in arrays of a given size, and what is left when the
     /// upstream finishes.
-    @Sendable static func publishersCollectByCount(_ stage: Stage) {
+    @Sendable static func publishersCollectByCount(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.CollectByCount<Upstream>) -> Publishers.CollectByCount<Upstream> {
             publisher
         }
-        if stage.instance == "one by one" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.collect(1)))
+        if run.instance == "one by one" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.collect(1)))
         }
-        if stage.instance == "two by two" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.collect(2)))
+        if run.instance == "two by two" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.collect(2)))
         }
-        if stage.instance == "in large groups" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.collect(10)))
+        if run.instance == "in large groups" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.collect(10)))
         }
     }
 
     /// `Publishers.CollectByTime`: publishes values in arrays at regular intervals, or as soon as an array is
     /// complete, and what is left when the upstream finishes.
-    @Sendable static func publishersCollectByTime(_ stage: Stage) {
+    @Sendable static func publishersCollectByTime(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.CollectByTime<Upstream, Context>
         ) -> Publishers.CollectByTime<Upstream, Context> {
             publisher
         }
-        if stage.instance == "by time" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.collect(.byTime(scheduler, .seconds(1)))))
+        if run.instance == "by time" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.collect(.byTime(scheduler, .seconds(1)))))
         }
-        if stage.instance == "by time or two by two" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 2))))
+        if run.instance == "by time or two by two" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 2))))
         }
-        if stage.instance == "by time or one by one" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 1))))
+        if run.instance == "by time or one by one" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 1))))
         }
     }
 
     /// `Publishers.CombineLatest`: publishes the latest values of all upstreams whenever one of them
     /// publishes, once each has.
-    @Sendable static func publishersCombineLatest(_ stage: Stage) {
+    @Sendable static func publishersCombineLatest(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: Publishers.CombineLatest<A, B>) -> Publishers.CombineLatest<A, B> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(a.combineLatest(b)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            run.record(row(a.combineLatest(b)))
         }
     }
 
     /// `Publishers.CombineLatest3`: publishes the latest values of all upstreams whenever one of them
     /// publishes, once each has.
-    @Sendable static func publishersCombineLatest3(_ stage: Stage) {
+    @Sendable static func publishersCombineLatest3(_ run: ScriptedRun) {
         func row<A, B, C>(_ publisher: Publishers.CombineLatest3<A, B, C>) -> Publishers.CombineLatest3<A, B, C> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            stage.record(row(a.combineLatest(b, c)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            run.record(row(a.combineLatest(b, c)))
         }
     }
 
     /// `Publishers.CombineLatest4`: publishes the latest values of all upstreams whenever one of them
     /// publishes, once each has.
-    @Sendable static func publishersCombineLatest4(_ stage: Stage) {
+    @Sendable static func publishersCombineLatest4(_ run: ScriptedRun) {
         func row<A, B, C, D>(
             _ publisher: Publishers.CombineLatest4<A, B, C, D>
         ) -> Publishers.CombineLatest4<A, B, C, D> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            let d = stage.upstream(3, Int.self, TestError.self)
-            stage.record(row(a.combineLatest(b, c, d)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            let d = run.upstream(3, Int.self, TestError.self)
+            run.record(row(a.combineLatest(b, c, d)))
         }
     }
 
     /// `Publishers.CompactMap`: transforms each value with a closure, and drops those it turns into nil.
-    @Sendable static func publishersCompactMap(_ stage: Stage) {
+    @Sendable static func publishersCompactMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.CompactMap<Upstream, Output>
         ) -> Publishers.CompactMap<Upstream, Output> {
             publisher
         }
-        if stage.instance == "accepts all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.compactMap { $0 + 1 }))
+        if run.instance == "accepts all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.compactMap { $0 + 1 }))
         }
-        if stage.instance == "rejects all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.compactMap { _ in Int?.none }))
+        if run.instance == "rejects all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.compactMap { _ in Int?.none }))
         }
-        if stage.instance == "accepts odd values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.compactMap { $0 % 2 == 1 ? $0 : nil }))
+        if run.instance == "accepts odd values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.compactMap { $0 % 2 == 1 ? $0 : nil }))
         }
     }
 
     /// `Publishers.Comparison`: publishes the smallest or the greatest value when the upstream finishes.
-    @Sendable static func publishersComparison(_ stage: Stage) {
+    @Sendable static func publishersComparison(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Comparison<Upstream>) -> Publishers.Comparison<Upstream> {
             publisher
         }
-        if stage.instance == "the smallest value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.min()))
+        if run.instance == "the smallest value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.min()))
         }
-        if stage.instance == "the greatest value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.max()))
+        if run.instance == "the greatest value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.max()))
         }
-        if stage.instance == "an order of one's own" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.min(by: { $0 > $1 })))
+        if run.instance == "an order of one's own" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.min(by: { $0 > $1 })))
         }
-        if stage.instance == "no order" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.max(by: { _, _ in false })))
+        if run.instance == "no order" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.max(by: { _, _ in false })))
         }
     }
 
     /// `Publishers.Concatenate`: publishes everything one publisher has, then everything another has.
-    @Sendable static func publishersConcatenate(_ stage: Stage) {
+    @Sendable static func publishersConcatenate(_ run: ScriptedRun) {
         func row<Prefix, Suffix>(
             _ publisher: Publishers.Concatenate<Prefix, Suffix>
         ) -> Publishers.Concatenate<Prefix, Suffix> {
             publisher
         }
-        if stage.instance == "appends" {
-            let prefix = stage.upstream(0, Int.self, TestError.self)
-            let suffix = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(prefix.append(suffix)))
+        if run.instance == "appends" {
+            let prefix = run.upstream(0, Int.self, TestError.self)
+            let suffix = run.upstream(1, Int.self, TestError.self)
+            run.record(row(prefix.append(suffix)))
         }
-        if stage.instance == "prepends" {
-            let prefix = stage.upstream(0, Int.self, TestError.self)
-            let suffix = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(suffix.prepend(prefix)))
+        if run.instance == "prepends" {
+            let prefix = run.upstream(0, Int.self, TestError.self)
+            let suffix = run.upstream(1, Int.self, TestError.self)
+            run.record(row(suffix.prepend(prefix)))
         }
     }
 
     /// `Publishers.Contains`: publishes whether the upstream publishes a given value.
-    @Sendable static func publishersContains(_ stage: Stage) {
+    @Sendable static func publishersContains(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Contains<Upstream>) -> Publishers.Contains<Upstream> {
             publisher
         }
-        if stage.instance == "the first value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.contains(1)))
+        if run.instance == "the first value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.contains(1)))
         }
-        if stage.instance == "the second value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.contains(2)))
+        if run.instance == "the second value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.contains(2)))
         }
-        if stage.instance == "no value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.contains(0)))
+        if run.instance == "no value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.contains(0)))
         }
     }
 
     /// `Publishers.ContainsWhere`: publishes whether a value satisfies a closure.
-    @Sendable static func publishersContainsWhere(_ stage: Stage) {
+    @Sendable static func publishersContainsWhere(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.ContainsWhere<Upstream>) -> Publishers.ContainsWhere<Upstream> {
             publisher
         }
-        if stage.instance == "any value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.contains { _ in true }))
+        if run.instance == "any value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.contains { _ in true }))
         }
-        if stage.instance == "no value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.contains { _ in false }))
+        if run.instance == "no value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.contains { _ in false }))
         }
-        if stage.instance == "the second value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.contains { $0 == 2 }))
+        if run.instance == "the second value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.contains { $0 == 2 }))
         }
     }
 
     /// `Publishers.Count`: publishes the number of values when the upstream finishes.
-    @Sendable static func publishersCount(_ stage: Stage) {
+    @Sendable static func publishersCount(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Count<Upstream>) -> Publishers.Count<Upstream> {
             publisher
         }
-        if stage.instance == "counts" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.count()))
+        if run.instance == "counts" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.count()))
         }
     }
 
     /// `Publishers.Debounce`: publishes a value when a given time has passed without another.
-    @Sendable static func publishersDebounce(_ stage: Stage) {
+    @Sendable static func publishersDebounce(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.Debounce<Upstream, Context>
         ) -> Publishers.Debounce<Upstream, Context> {
             publisher
         }
-        if stage.instance == "one second" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.debounce(for: .seconds(1), scheduler: scheduler)))
+        if run.instance == "one second" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.debounce(for: .seconds(1), scheduler: scheduler)))
         }
     }
 
     /// `Publishers.Decode`: decodes each value with a decoder, and fails with its error.
-    @Sendable static func publishersDecode(_ stage: Stage) {
+    @Sendable static func publishersDecode(_ run: ScriptedRun) {
         func row<Upstream, Output, Coder>(
             _ publisher: Publishers.Decode<Upstream, Output, Coder>
         ) -> Publishers.Decode<Upstream, Output, Coder> {
             publisher
         }
-        if stage.instance == "decodes" {
-            let upstream = stage.upstream(0, Data.self, TestError.self)
-            stage.record(row(upstream.decode(type: Int.self, decoder: JSONDecoder())))
+        if run.instance == "decodes" {
+            let upstream = run.upstream(0, Data.self, TestError.self)
+            run.record(row(upstream.decode(type: Int.self, decoder: JSONDecoder())))
         }
-        if stage.instance == "fails to decode" {
-            let upstream = stage.upstream(0, Data.self, TestError.self)
-            stage.record(row(upstream.decode(type: [String: String].self, decoder: JSONDecoder())))
+        if run.instance == "fails to decode" {
+            let upstream = run.upstream(0, Data.self, TestError.self)
+            run.record(row(upstream.decode(type: [String: String].self, decoder: JSONDecoder())))
         }
     }
 
     /// `Publishers.Delay`: delivers each value and the end a given time later.
-    @Sendable static func publishersDelay(_ stage: Stage) {
+    @Sendable static func publishersDelay(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.Delay<Upstream, Context>
         ) -> Publishers.Delay<Upstream, Context> {
             publisher
         }
-        if stage.instance == "one second" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.delay(for: .seconds(1), scheduler: scheduler)))
+        if run.instance == "one second" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.delay(for: .seconds(1), scheduler: scheduler)))
         }
-        if stage.instance == "no time" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.delay(for: .seconds(0), scheduler: scheduler)))
+        if run.instance == "no time" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.delay(for: .seconds(0), scheduler: scheduler)))
         }
-        if stage.instance == "a scheduler without order" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.delay(for: .seconds(1), scheduler: scheduler.unordered)))
+        if run.instance == "a scheduler without order" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.delay(for: .seconds(1), scheduler: scheduler.unordered)))
         }
     }
 
     /// `Publishers.Drop`: drops a given number of values, then publishes the others.
-    @Sendable static func publishersDrop(_ stage: Stage) {
+    @Sendable static func publishersDrop(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Drop<Upstream>) -> Publishers.Drop<Upstream> {
             publisher
         }
-        if stage.instance == "no value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.dropFirst(0)))
+        if run.instance == "no value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.dropFirst(0)))
         }
-        if stage.instance == "the first value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.dropFirst()))
+        if run.instance == "the first value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.dropFirst()))
         }
-        if stage.instance == "the first two values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.dropFirst(2)))
+        if run.instance == "the first two values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.dropFirst(2)))
         }
     }
 
     /// `Publishers.DropUntilOutput`: drops values until another publisher publishes one.
-    @Sendable static func publishersDropUntilOutput(_ stage: Stage) {
+    @Sendable static func publishersDropUntilOutput(_ run: ScriptedRun) {
         func row<Upstream, Other>(
             _ publisher: Publishers.DropUntilOutput<Upstream, Other>
         ) -> Publishers.DropUntilOutput<Upstream, Other> {
             publisher
         }
-        if stage.instance == "waits for another publisher" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let other = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.drop(untilOutputFrom: other)))
+        if run.instance == "waits for another publisher" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let other = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.drop(untilOutputFrom: other)))
         }
     }
 
     /// `Publishers.DropWhile`: drops values as long as they satisfy a closure, then publishes the others.
-    @Sendable static func publishersDropWhile(_ stage: Stage) {
+    @Sendable static func publishersDropWhile(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.DropWhile<Upstream>) -> Publishers.DropWhile<Upstream> {
             publisher
         }
-        if stage.instance == "drops no value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.drop { _ in false }))
+        if run.instance == "drops no value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.drop { _ in false }))
         }
-        if stage.instance == "drops all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.drop { _ in true }))
+        if run.instance == "drops all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.drop { _ in true }))
         }
-        if stage.instance == "drops the first value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.drop { $0 < 2 }))
+        if run.instance == "drops the first value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.drop { $0 < 2 }))
         }
     }
 
     /// `Publishers.Encode`: encodes each value with an encoder, and fails with its error.
-    @Sendable static func publishersEncode(_ stage: Stage) {
+    @Sendable static func publishersEncode(_ run: ScriptedRun) {
         func row<Upstream, Coder>(
             _ publisher: Publishers.Encode<Upstream, Coder>
         ) -> Publishers.Encode<Upstream, Coder> {
             publisher
         }
-        if stage.instance == "encodes" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.encode(encoder: JSONEncoder())))
+        if run.instance == "encodes" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.encode(encoder: JSONEncoder())))
         }
-        if stage.instance == "fails to encode" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.map { _ in Double.nan }.encode(encoder: JSONEncoder())))
+        if run.instance == "fails to encode" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.map { _ in Double.nan }.encode(encoder: JSONEncoder())))
         }
     }
 
     /// `Publishers.Filter`: publishes the values that a closure accepts.
-    @Sendable static func publishersFilter(_ stage: Stage) {
+    @Sendable static func publishersFilter(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Filter<Upstream>) -> Publishers.Filter<Upstream> {
             publisher
         }
-        if stage.instance == "accepts all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.filter { _ in true }))
+        if run.instance == "accepts all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.filter { _ in true }))
         }
-        if stage.instance == "rejects all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.filter { _ in false }))
+        if run.instance == "rejects all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.filter { _ in false }))
         }
-        if stage.instance == "accepts odd values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.filter { $0 % 2 == 1 }))
+        if run.instance == "accepts odd values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.filter { $0 % 2 == 1 }))
         }
-        if stage.instance == "accepts even values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.filter { $0 % 2 == 0 }))
+        if run.instance == "accepts even values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.filter { $0 % 2 == 0 }))
         }
     }
 
     /// `Publishers.First`: publishes the first value, then finishes.
-    @Sendable static func publishersFirst(_ stage: Stage) {
+    @Sendable static func publishersFirst(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.First<Upstream>) -> Publishers.First<Upstream> {
             publisher
         }
-        if stage.instance == "the first value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.first()))
+        if run.instance == "the first value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.first()))
         }
     }
 
     /// `Publishers.FirstWhere`: publishes the first value that satisfies a closure, then finishes.
-    @Sendable static func publishersFirstWhere(_ stage: Stage) {
+    @Sendable static func publishersFirstWhere(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.FirstWhere<Upstream>) -> Publishers.FirstWhere<Upstream> {
             publisher
         }
-        if stage.instance == "any value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.first { _ in true }))
+        if run.instance == "any value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.first { _ in true }))
         }
-        if stage.instance == "no value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.first { _ in false }))
+        if run.instance == "no value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.first { _ in false }))
         }
-        if stage.instance == "the second value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.first { $0 == 2 }))
+        if run.instance == "the second value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.first { $0 == 2 }))
         }
     }
 
     /// `Publishers.FlatMap`: turns each value into a publisher, and publishes what all of them publish.
-    @Sendable static func publishersFlatMap(_ stage: Stage) {
+    @Sendable static func publishersFlatMap(_ run: ScriptedRun) {
         func row<NewPublisher, Upstream>(
             _ publisher: Publishers.FlatMap<NewPublisher, Upstream>
         ) -> Publishers.FlatMap<NewPublisher, Upstream> {
             publisher
         }
-        if stage.instance == "any number of publishers" {
-            let newPublisher = stage.upstream(0, Int.self, TestError.self)
-            let upstream = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.flatMap { _ in newPublisher }))
+        if run.instance == "any number of publishers" {
+            let newPublisher = run.upstream(0, Int.self, TestError.self)
+            let upstream = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.flatMap { _ in newPublisher }))
         }
-        if stage.instance == "one publisher at a time" {
-            let newPublisher = stage.upstream(0, Int.self, TestError.self)
-            let upstream = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.flatMap(maxPublishers: .max(1)) { _ in newPublisher }))
+        if run.instance == "one publisher at a time" {
+            let newPublisher = run.upstream(0, Int.self, TestError.self)
+            let upstream = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.flatMap(maxPublishers: .max(1)) { _ in newPublisher }))
         }
-        if stage.instance == "two publishers at a time" {
-            let newPublisher = stage.upstream(0, Int.self, TestError.self)
-            let upstream = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.flatMap(maxPublishers: .max(2)) { _ in newPublisher }))
+        if run.instance == "two publishers at a time" {
+            let newPublisher = run.upstream(0, Int.self, TestError.self)
+            let upstream = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.flatMap(maxPublishers: .max(2)) { _ in newPublisher }))
         }
     }
 
     /// `Publishers.HandleEvents`: calls closures when events pass.
-    @Sendable static func publishersHandleEvents(_ stage: Stage) {
+    @Sendable static func publishersHandleEvents(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.HandleEvents<Upstream>) -> Publishers.HandleEvents<Upstream> {
             publisher
         }
-        if stage.instance == "all closures" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "all closures" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.handleEvents(receiveSubscription: { _ in }, receiveOutput: { _ in }, receiveCompletion: { _ in }, receiveCancel: {}, receiveRequest: { _ in })))
+            run.record(row(upstream.handleEvents(receiveSubscription: { _ in }, receiveOutput: { _ in }, receiveCompletion: { _ in }, receiveCancel: {}, receiveRequest: { _ in })))
         }
-        if stage.instance == "no closures" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.handleEvents()))
+        if run.instance == "no closures" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.handleEvents()))
         }
     }
 
     /// `Publishers.IgnoreOutput`: drops every value, and passes the completion on.
-    @Sendable static func publishersIgnoreOutput(_ stage: Stage) {
+    @Sendable static func publishersIgnoreOutput(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.IgnoreOutput<Upstream>) -> Publishers.IgnoreOutput<Upstream> {
             publisher
         }
-        if stage.instance == "drops all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.ignoreOutput()))
+        if run.instance == "drops all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.ignoreOutput()))
         }
     }
 
     /// `Publishers.Last`: publishes the last value when the upstream finishes.
-    @Sendable static func publishersLast(_ stage: Stage) {
+    @Sendable static func publishersLast(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Last<Upstream>) -> Publishers.Last<Upstream> {
             publisher
         }
-        if stage.instance == "the last value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.last()))
+        if run.instance == "the last value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.last()))
         }
     }
 
     /// `Publishers.LastWhere`: publishes the last value that satisfies a closure when the upstream finishes.
-    @Sendable static func publishersLastWhere(_ stage: Stage) {
+    @Sendable static func publishersLastWhere(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.LastWhere<Upstream>) -> Publishers.LastWhere<Upstream> {
             publisher
         }
-        if stage.instance == "any value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.last { _ in true }))
+        if run.instance == "any value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.last { _ in true }))
         }
-        if stage.instance == "no value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.last { _ in false }))
+        if run.instance == "no value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.last { _ in false }))
         }
-        if stage.instance == "the first value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.last { $0 == 1 }))
+        if run.instance == "the first value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.last { $0 == 1 }))
         }
     }
 
     /// `Publishers.MakeConnectable`: subscribes to the upstream on `connect()`.
-    @Sendable static func publishersMakeConnectable(_ stage: Stage) {
+    @Sendable static func publishersMakeConnectable(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.MakeConnectable<Upstream>) -> Publishers.MakeConnectable<Upstream> {
             publisher
         }
-        if stage.instance == "a connectable wrapper" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(Publishers.MakeConnectable(upstream: upstream)))
+        if run.instance == "a connectable wrapper" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(Publishers.MakeConnectable(upstream: upstream)))
         }
-        if stage.instance == "a wrapper that is connected twice" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a wrapper that is connected twice" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row({ let connectable = Publishers.MakeConnectable(upstream: upstream); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { _ = connectable.connect() }; return connectable }()))
+            run.record(row({ let connectable = Publishers.MakeConnectable(upstream: upstream); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { _ = connectable.connect() }; return connectable }()))
         }
     }
 
     /// `Publishers.Map`: transforms each value with a closure.
-    @Sendable static func publishersMap(_ stage: Stage) {
+    @Sendable static func publishersMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(_ publisher: Publishers.Map<Upstream, Output>) -> Publishers.Map<Upstream, Output> {
             publisher
         }
-        if stage.instance == "doubles the value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.map { $0 * 2 }))
+        if run.instance == "doubles the value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.map { $0 * 2 }))
         }
     }
 
     /// `Publishers.MapError`: transforms the failure with a closure.
-    @Sendable static func publishersMapError(_ stage: Stage) {
+    @Sendable static func publishersMapError(_ run: ScriptedRun) {
         func row<Upstream, Failure>(
             _ publisher: Publishers.MapError<Upstream, Failure>
         ) -> Publishers.MapError<Upstream, Failure> {
             publisher
         }
-        if stage.instance == "another failure" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.mapError { _ in TestError(2) }))
+        if run.instance == "another failure" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.mapError { _ in TestError(2) }))
         }
     }
 
     /// `Publishers.MapKeyPath`: publishes a property of each value.
-    @Sendable static func publishersMapKeyPath(_ stage: Stage) {
+    @Sendable static func publishersMapKeyPath(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.MapKeyPath<Upstream, Output>
         ) -> Publishers.MapKeyPath<Upstream, Output> {
             publisher
         }
-        if stage.instance == "a property" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.map(\.description)))
+        if run.instance == "a property" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.map(\.description)))
         }
     }
 
     /// `Publishers.MapKeyPath2`: publishes two properties of each value, as a tuple.
-    @Sendable static func publishersMapKeyPath2(_ stage: Stage) {
+    @Sendable static func publishersMapKeyPath2(_ run: ScriptedRun) {
         func row<Upstream, Output0, Output1>(
             _ publisher: Publishers.MapKeyPath2<Upstream, Output0, Output1>
         ) -> Publishers.MapKeyPath2<Upstream, Output0, Output1> {
             publisher
         }
-        if stage.instance == "two properties" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.map(\.description, \.bitWidth)))
+        if run.instance == "two properties" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.map(\.description, \.bitWidth)))
         }
     }
 
     /// `Publishers.MapKeyPath3`: publishes three properties of each value, as a tuple.
-    @Sendable static func publishersMapKeyPath3(_ stage: Stage) {
+    @Sendable static func publishersMapKeyPath3(_ run: ScriptedRun) {
         func row<Upstream, Output0, Output1, Output2>(
             _ publisher: Publishers.MapKeyPath3<Upstream, Output0, Output1, Output2>
         ) -> Publishers.MapKeyPath3<Upstream, Output0, Output1, Output2> {
             publisher
         }
-        if stage.instance == "three properties" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.map(\.description, \.bitWidth, \.magnitude)))
+        if run.instance == "three properties" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.map(\.description, \.bitWidth, \.magnitude)))
         }
     }
 
     /// `Publishers.MeasureInterval`: publishes the time that passes between values.
-    @Sendable static func publishersMeasureInterval(_ stage: Stage) {
+    @Sendable static func publishersMeasureInterval(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.MeasureInterval<Upstream, Context>
         ) -> Publishers.MeasureInterval<Upstream, Context> {
             publisher
         }
-        if stage.instance == "measures" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.measureInterval(using: scheduler)))
+        if run.instance == "measures" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.measureInterval(using: scheduler)))
         }
     }
 
     /// `Publishers.Merge`: publishes what each of several publishers publishes, as it comes.
-    @Sendable static func publishersMerge(_ stage: Stage) {
+    @Sendable static func publishersMerge(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(a.merge(with: b)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            run.record(row(a.merge(with: b)))
         }
     }
 
     /// `Publishers.Merge3`: publishes what each of several publishers publishes, as it comes.
-    @Sendable static func publishersMerge3(_ stage: Stage) {
+    @Sendable static func publishersMerge3(_ run: ScriptedRun) {
         func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            stage.record(row(a.merge(with: b, c)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            run.record(row(a.merge(with: b, c)))
         }
     }
 
     /// `Publishers.Merge4`: publishes what each of several publishers publishes, as it comes.
-    @Sendable static func publishersMerge4(_ stage: Stage) {
+    @Sendable static func publishersMerge4(_ run: ScriptedRun) {
         func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            let d = stage.upstream(3, Int.self, TestError.self)
-            stage.record(row(a.merge(with: b, c, d)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            let d = run.upstream(3, Int.self, TestError.self)
+            run.record(row(a.merge(with: b, c, d)))
         }
     }
 
     /// `Publishers.Merge5`: publishes what each of several publishers publishes, as it comes.
-    @Sendable static func publishersMerge5(_ stage: Stage) {
+    @Sendable static func publishersMerge5(_ run: ScriptedRun) {
         func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            let d = stage.upstream(3, Int.self, TestError.self)
-            let e = stage.upstream(4, Int.self, TestError.self)
-            stage.record(row(a.merge(with: b, c, d, e)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            let d = run.upstream(3, Int.self, TestError.self)
+            let e = run.upstream(4, Int.self, TestError.self)
+            run.record(row(a.merge(with: b, c, d, e)))
         }
     }
 
     /// `Publishers.Merge6`: publishes what each of several publishers publishes, as it comes.
-    @Sendable static func publishersMerge6(_ stage: Stage) {
+    @Sendable static func publishersMerge6(_ run: ScriptedRun) {
         func row<A, B, C, D, E, F>(
             _ publisher: Publishers.Merge6<A, B, C, D, E, F>
         ) -> Publishers.Merge6<A, B, C, D, E, F> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            let d = stage.upstream(3, Int.self, TestError.self)
-            let e = stage.upstream(4, Int.self, TestError.self)
-            let f = stage.upstream(5, Int.self, TestError.self)
-            stage.record(row(a.merge(with: b, c, d, e, f)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            let d = run.upstream(3, Int.self, TestError.self)
+            let e = run.upstream(4, Int.self, TestError.self)
+            let f = run.upstream(5, Int.self, TestError.self)
+            run.record(row(a.merge(with: b, c, d, e, f)))
         }
     }
 
     /// `Publishers.Merge7`: publishes what each of several publishers publishes, as it comes.
-    @Sendable static func publishersMerge7(_ stage: Stage) {
+    @Sendable static func publishersMerge7(_ run: ScriptedRun) {
         func row<A, B, C, D, E, F, G>(
             _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
         ) -> Publishers.Merge7<A, B, C, D, E, F, G> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            let d = stage.upstream(3, Int.self, TestError.self)
-            let e = stage.upstream(4, Int.self, TestError.self)
-            let f = stage.upstream(5, Int.self, TestError.self)
-            let g = stage.upstream(6, Int.self, TestError.self)
-            stage.record(row(a.merge(with: b, c, d, e, f, g)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            let d = run.upstream(3, Int.self, TestError.self)
+            let e = run.upstream(4, Int.self, TestError.self)
+            let f = run.upstream(5, Int.self, TestError.self)
+            let g = run.upstream(6, Int.self, TestError.self)
+            run.record(row(a.merge(with: b, c, d, e, f, g)))
         }
     }
 
     /// `Publishers.Merge8`: publishes what each of several publishers publishes, as it comes.
-    @Sendable static func publishersMerge8(_ stage: Stage) {
+    @Sendable static func publishersMerge8(_ run: ScriptedRun) {
         func row<A, B, C, D, E, F, G, H>(
             _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
         ) -> Publishers.Merge8<A, B, C, D, E, F, G, H> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            let d = stage.upstream(3, Int.self, TestError.self)
-            let e = stage.upstream(4, Int.self, TestError.self)
-            let f = stage.upstream(5, Int.self, TestError.self)
-            let g = stage.upstream(6, Int.self, TestError.self)
-            let h = stage.upstream(7, Int.self, TestError.self)
-            stage.record(row(a.merge(with: b, c, d, e, f, g, h)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            let d = run.upstream(3, Int.self, TestError.self)
+            let e = run.upstream(4, Int.self, TestError.self)
+            let f = run.upstream(5, Int.self, TestError.self)
+            let g = run.upstream(6, Int.self, TestError.self)
+            let h = run.upstream(7, Int.self, TestError.self)
+            run.record(row(a.merge(with: b, c, d, e, f, g, h)))
         }
     }
 
     /// `Publishers.MergeMany`: publishes what each publisher of a list publishes, as it comes.
-    @Sendable static func publishersMergeMany(_ stage: Stage) {
+    @Sendable static func publishersMergeMany(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.MergeMany<Upstream>) -> Publishers.MergeMany<Upstream> {
             publisher
         }
-        if stage.instance == "no upstream" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(Publishers.MergeMany([upstream].dropLast())))
+        if run.instance == "no upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(Publishers.MergeMany([upstream].dropLast())))
         }
-        if stage.instance == "one upstream" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(Publishers.MergeMany(upstream)))
+        if run.instance == "one upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(Publishers.MergeMany(upstream)))
         }
-        if stage.instance == "two upstreams" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(Publishers.MergeMany([upstream, upstream])))
+        if run.instance == "two upstreams" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(Publishers.MergeMany([upstream, upstream])))
         }
     }
 
     /// `Publishers.Multicast`: shares one subscription to the upstream through a subject, from `connect()`
     /// on.
-    @Sendable static func publishersMulticast(_ stage: Stage) {
+    @Sendable static func publishersMulticast(_ run: ScriptedRun) {
         func row<Upstream, SubjectType>(
             _ publisher: Publishers.Multicast<Upstream, SubjectType>
         ) -> Publishers.Multicast<Upstream, SubjectType> {
             publisher
         }
-        if stage.instance == "a passthrough subject" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.multicast { PassthroughSubject() }))
+        if run.instance == "a passthrough subject" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.multicast { PassthroughSubject() }))
         }
-        if stage.instance == "a current value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.multicast { CurrentValueSubject(0) }))
+        if run.instance == "a current value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.multicast { CurrentValueSubject(0) }))
         }
-        if stage.instance == "a subject of one's own" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.multicast(subject: PassthroughSubject())))
+        if run.instance == "a subject of one's own" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.multicast(subject: PassthroughSubject())))
         }
-        if stage.instance == "a subject that is connected twice" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a subject that is connected twice" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row({ let connectable = upstream.multicast { PassthroughSubject() }; scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { _ = connectable.connect() }; return connectable }()))
+            run.record(row({ let connectable = upstream.multicast { PassthroughSubject() }; scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { _ = connectable.connect() }; return connectable }()))
         }
-        if stage.instance == "a subject that others send to" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a subject that others send to" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(3) }; return upstream.multicast(subject: subject) }()))
+            run.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(3) }; return upstream.multicast(subject: subject) }()))
         }
     }
 
     /// `Publishers.Output`: publishes the values whose positions are in a given range, then finishes.
-    @Sendable static func publishersOutput(_ stage: Stage) {
+    @Sendable static func publishersOutput(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Output<Upstream>) -> Publishers.Output<Upstream> {
             publisher
         }
-        if stage.instance == "no value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.prefix(0)))
+        if run.instance == "no value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.prefix(0)))
         }
-        if stage.instance == "the first value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.prefix(1)))
+        if run.instance == "the first value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.prefix(1)))
         }
-        if stage.instance == "the first two values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.prefix(2)))
+        if run.instance == "the first two values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.prefix(2)))
         }
-        if stage.instance == "the value at a position" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.output(at: 1)))
+        if run.instance == "the value at a position" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.output(at: 1)))
         }
-        if stage.instance == "the values in a range" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.output(in: 0...1)))
+        if run.instance == "the values in a range" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.output(in: 0...1)))
         }
     }
 
     /// `Publishers.PrefixUntilOutput`: publishes values until another publisher publishes one, then finishes.
-    @Sendable static func publishersPrefixUntilOutput(_ stage: Stage) {
+    @Sendable static func publishersPrefixUntilOutput(_ run: ScriptedRun) {
         func row<Upstream, Other>(
             _ publisher: Publishers.PrefixUntilOutput<Upstream, Other>
         ) -> Publishers.PrefixUntilOutput<Upstream, Other> {
             publisher
         }
-        if stage.instance == "until another publisher publishes" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let other = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.prefix(untilOutputFrom: other)))
+        if run.instance == "until another publisher publishes" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let other = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.prefix(untilOutputFrom: other)))
         }
     }
 
     /// `Publishers.PrefixWhile`: publishes values as long as they satisfy a closure, then finishes.
-    @Sendable static func publishersPrefixWhile(_ stage: Stage) {
+    @Sendable static func publishersPrefixWhile(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.PrefixWhile<Upstream>) -> Publishers.PrefixWhile<Upstream> {
             publisher
         }
-        if stage.instance == "accepts all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.prefix { _ in true }))
+        if run.instance == "accepts all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.prefix { _ in true }))
         }
-        if stage.instance == "rejects all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.prefix { _ in false }))
+        if run.instance == "rejects all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.prefix { _ in false }))
         }
-        if stage.instance == "accepts the first value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.prefix { $0 < 2 }))
+        if run.instance == "accepts the first value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.prefix { $0 < 2 }))
         }
     }
 
     /// `Publishers.Print`: logs every event.
-    @Sendable static func publishersPrint(_ stage: Stage) {
+    @Sendable static func publishersPrint(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Print<Upstream>) -> Publishers.Print<Upstream> {
             publisher
         }
-        if stage.instance == "logs" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.print("event", to: String())))
+        if run.instance == "logs" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.print("event", to: String())))
         }
     }
 
     /// `Publishers.ReceiveOn`: delivers events on a scheduler.
-    @Sendable static func publishersReceiveOn(_ stage: Stage) {
+    @Sendable static func publishersReceiveOn(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.ReceiveOn<Upstream, Context>
         ) -> Publishers.ReceiveOn<Upstream, Context> {
             publisher
         }
-        if stage.instance == "on a scheduler" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.receive(on: scheduler)))
+        if run.instance == "on a scheduler" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.receive(on: scheduler)))
         }
-        if stage.instance == "on a scheduler without order" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.receive(on: scheduler.unordered)))
+        if run.instance == "on a scheduler without order" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.receive(on: scheduler.unordered)))
         }
     }
 
     /// `Publishers.Reduce`: combines all values into one, and publishes it when the upstream finishes.
-    @Sendable static func publishersReduce(_ stage: Stage) {
+    @Sendable static func publishersReduce(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.Reduce<Upstream, Output>
         ) -> Publishers.Reduce<Upstream, Output> {
             publisher
         }
-        if stage.instance == "adds up" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.reduce(0) { $0 + $1 }))
+        if run.instance == "adds up" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.reduce(0) { $0 + $1 }))
         }
     }
 
     /// `Publishers.RemoveDuplicates`: drops each value that equals the one before.
-    @Sendable static func publishersRemoveDuplicates(_ stage: Stage) {
+    @Sendable static func publishersRemoveDuplicates(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: Publishers.RemoveDuplicates<Upstream>
         ) -> Publishers.RemoveDuplicates<Upstream> {
             publisher
         }
-        if stage.instance == "drops nothing" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.removeDuplicates()))
+        if run.instance == "drops nothing" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.removeDuplicates()))
         }
-        if stage.instance == "all values are equal" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.removeDuplicates { _, _ in true }))
+        if run.instance == "all values are equal" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.removeDuplicates { _, _ in true }))
         }
     }
 
     /// `Publishers.ReplaceEmpty`: publishes a given value when the upstream finishes empty.
-    @Sendable static func publishersReplaceEmpty(_ stage: Stage) {
+    @Sendable static func publishersReplaceEmpty(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.ReplaceEmpty<Upstream>) -> Publishers.ReplaceEmpty<Upstream> {
             publisher
         }
-        if stage.instance == "a default value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.replaceEmpty(with: 0)))
+        if run.instance == "a default value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.replaceEmpty(with: 0)))
         }
     }
 
     /// `Publishers.ReplaceError`: publishes a given value instead of the failure, then finishes.
-    @Sendable static func publishersReplaceError(_ stage: Stage) {
+    @Sendable static func publishersReplaceError(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.ReplaceError<Upstream>) -> Publishers.ReplaceError<Upstream> {
             publisher
         }
-        if stage.instance == "a default value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.replaceError(with: 0)))
+        if run.instance == "a default value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.replaceError(with: 0)))
         }
     }
 
     /// `Publishers.Retry`: subscribes again when the upstream fails, up to a given number of times.
-    @Sendable static func publishersRetry(_ stage: Stage) {
+    @Sendable static func publishersRetry(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Retry<Upstream>) -> Publishers.Retry<Upstream> {
             publisher
         }
-        if stage.instance == "no retry" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.retry(0)))
+        if run.instance == "no retry" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.retry(0)))
         }
-        if stage.instance == "one retry" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.retry(1)))
+        if run.instance == "one retry" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.retry(1)))
         }
-        if stage.instance == "two retries" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.retry(2)))
+        if run.instance == "two retries" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.retry(2)))
         }
-        if stage.instance == "any number of retries" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(Publishers.Retry(upstream: upstream, retries: nil)))
+        if run.instance == "any number of retries" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(Publishers.Retry(upstream: upstream, retries: nil)))
         }
     }
 
     /// `Publishers.Scan`: combines each value with the previous result, and publishes the new result.
-    @Sendable static func publishersScan(_ stage: Stage) {
+    @Sendable static func publishersScan(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.Scan<Upstream, Output>
         ) -> Publishers.Scan<Upstream, Output> {
             publisher
         }
-        if stage.instance == "adds up" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.scan(0) { $0 + $1 }))
+        if run.instance == "adds up" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.scan(0) { $0 + $1 }))
         }
     }
 
     /// `Publishers.Sequence`: publishes the elements of a sequence, then finishes.
-    @Sendable static func publishersSequence(_ stage: Stage) {
+    @Sendable static func publishersSequence(_ run: ScriptedRun) {
         func row<Elements, Failure>(
             _ publisher: Publishers.Sequence<Elements, Failure>
         ) -> Publishers.Sequence<Elements, Failure> {
             publisher
         }
-        if stage.instance == "no element" {
-            stage.record(row(Publishers.Sequence<[Int], TestError>(sequence: [])))
+        if run.instance == "no element" {
+            run.record(row(Publishers.Sequence<[Int], TestError>(sequence: [])))
         }
-        if stage.instance == "one element" {
-            stage.record(row(Publishers.Sequence<[Int], TestError>(sequence: [1])))
+        if run.instance == "one element" {
+            run.record(row(Publishers.Sequence<[Int], TestError>(sequence: [1])))
         }
-        if stage.instance == "two elements" {
-            stage.record(row(Publishers.Sequence<[Int], TestError>(sequence: [1, 2])))
+        if run.instance == "two elements" {
+            run.record(row(Publishers.Sequence<[Int], TestError>(sequence: [1, 2])))
         }
-        if stage.instance == "a sequence of Never" {
-            stage.record(row(Publishers.Sequence<[Never], TestError>(sequence: [])))
+        if run.instance == "a sequence of Never" {
+            run.record(row(Publishers.Sequence<[Never], TestError>(sequence: [])))
         }
     }
 
     /// `Publishers.SetFailureType`: gives a publisher that cannot fail another failure type.
-    @Sendable static func publishersSetFailureType(_ stage: Stage) {
+    @Sendable static func publishersSetFailureType(_ run: ScriptedRun) {
         func row<Upstream, Failure>(
             _ publisher: Publishers.SetFailureType<Upstream, Failure>
         ) -> Publishers.SetFailureType<Upstream, Failure> {
             publisher
         }
-        if stage.instance == "a failure type" {
-            let upstream = stage.upstream(0, Int.self, Never.self)
-            stage.record(row(upstream.setFailureType(to: TestError.self)))
+        if run.instance == "a failure type" {
+            let upstream = run.upstream(0, Int.self, Never.self)
+            run.record(row(upstream.setFailureType(to: TestError.self)))
         }
     }
 
     /// `Publishers.Share`: shares one subscription to the upstream among all subscribers.
-    @Sendable static func publishersShare(_ stage: Stage) {
+    @Sendable static func publishersShare(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Share<Upstream>) -> Publishers.Share<Upstream> {
             publisher
         }
-        if stage.instance == "shares" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.share()))
+        if run.instance == "shares" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.share()))
         }
-        if stage.instance == "shares with a subscriber that comes in the course of the first subscription" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "shares with a subscriber that comes in the course of the first subscription" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row({ var subscribe = {}; let shared = upstream.handleEvents(receiveSubscription: { _ in let nested = subscribe; subscribe = {}; nested() }).share(); subscribe = { shared.subscribe(Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { _ in })) }; return shared }()))
+            run.record(row({ var subscribe = {}; let shared = upstream.handleEvents(receiveSubscription: { _ in let nested = subscribe; subscribe = {}; nested() }).share(); subscribe = { shared.subscribe(Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { _ in })) }; return shared }()))
         }
     }
 
     /// `Publishers.SubscribeOn`: subscribes, requests and cancels on a scheduler.
-    @Sendable static func publishersSubscribeOn(_ stage: Stage) {
+    @Sendable static func publishersSubscribeOn(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.SubscribeOn<Upstream, Context>
         ) -> Publishers.SubscribeOn<Upstream, Context> {
             publisher
         }
-        if stage.instance == "on a scheduler" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.subscribe(on: scheduler)))
+        if run.instance == "on a scheduler" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.subscribe(on: scheduler)))
         }
     }
 
     /// `Publishers.SwitchToLatest`: publishes what the latest publisher among the values of the upstream
     /// publishes.
-    @Sendable static func publishersSwitchToLatest(_ stage: Stage) {
+    @Sendable static func publishersSwitchToLatest(_ run: ScriptedRun) {
         func row<P, Upstream>(
             _ publisher: Publishers.SwitchToLatest<P, Upstream>
         ) -> Publishers.SwitchToLatest<P, Upstream> {
             publisher
         }
-        if stage.instance == "the latest publisher" {
-            let p = stage.upstream(0, Int.self, TestError.self)
-            let upstream = stage.upstream(1, publishing: p, TestError.self)
-            stage.record(row(upstream.switchToLatest()))
+        if run.instance == "the latest publisher" {
+            let p = run.upstream(0, Int.self, TestError.self)
+            let upstream = run.upstream(1, publishing: p, TestError.self)
+            run.record(row(upstream.switchToLatest()))
         }
     }
 
     /// `Publishers.Throttle`: publishes at most one value per interval.
-    @Sendable static func publishersThrottle(_ stage: Stage) {
+    @Sendable static func publishersThrottle(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.Throttle<Upstream, Context>
         ) -> Publishers.Throttle<Upstream, Context> {
             publisher
         }
-        if stage.instance == "the latest value" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: true)))
+        if run.instance == "the latest value" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: true)))
         }
-        if stage.instance == "the first value" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: false)))
+        if run.instance == "the first value" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: false)))
         }
-        if stage.instance == "no time" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.throttle(for: .seconds(0), scheduler: scheduler, latest: true)))
+        if run.instance == "no time" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.throttle(for: .seconds(0), scheduler: scheduler, latest: true)))
         }
     }
 
     /// `Publishers.Timeout`: ends when a given time passes without a value.
-    @Sendable static func publishersTimeout(_ stage: Stage) {
+    @Sendable static func publishersTimeout(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.Timeout<Upstream, Context>
         ) -> Publishers.Timeout<Upstream, Context> {
             publisher
         }
-        if stage.instance == "finishes after one second" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.timeout(.seconds(1), scheduler: scheduler)))
+        if run.instance == "finishes after one second" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.timeout(.seconds(1), scheduler: scheduler)))
         }
-        if stage.instance == "fails after one second" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.timeout(.seconds(1), scheduler: scheduler, customError: { TestError() })))
+        if run.instance == "fails after one second" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.timeout(.seconds(1), scheduler: scheduler, customError: { TestError() })))
         }
     }
 
     /// `Publishers.TryAllSatisfy`: publishes whether all values satisfy a closure, and fails with the error
     /// it throws.
-    @Sendable static func publishersTryAllSatisfy(_ stage: Stage) {
+    @Sendable static func publishersTryAllSatisfy(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryAllSatisfy<Upstream>) -> Publishers.TryAllSatisfy<Upstream> {
             publisher
         }
-        if stage.instance == "all satisfy" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryAllSatisfy { _ in true }))
+        if run.instance == "all satisfy" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryAllSatisfy { _ in true }))
         }
-        if stage.instance == "none satisfies" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryAllSatisfy { _ in false }))
+        if run.instance == "none satisfies" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryAllSatisfy { _ in false }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryAllSatisfy { _ -> Bool in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryAllSatisfy { _ -> Bool in throw TestError() }))
         }
-        if stage.instance == "throws later" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryAllSatisfy { value in if value > 1 { throw TestError() }; return true }))
+            run.record(row(upstream.tryAllSatisfy { value in if value > 1 { throw TestError() }; return true }))
         }
     }
 
     /// `Publishers.TryCatch`: replaces a failed upstream with another publisher, or fails with the error that
     /// a closure throws.
-    @Sendable static func publishersTryCatch(_ stage: Stage) {
+    @Sendable static func publishersTryCatch(_ run: ScriptedRun) {
         func row<Upstream, NewPublisher>(
             _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
         ) -> Publishers.TryCatch<Upstream, NewPublisher> {
             publisher
         }
-        if stage.instance == "goes on with another publisher" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let newPublisher = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.tryCatch(constant(newPublisher))))
+        if run.instance == "goes on with another publisher" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let newPublisher = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.tryCatch(constant(newPublisher))))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let newPublisher = stage.upstream(1, Int.self, TestError.self)
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let newPublisher = run.upstream(1, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryCatch { error in try Result<Void, any Error>.failure(error).get(); return newPublisher }))
+            run.record(row(upstream.tryCatch { error in try Result<Void, any Error>.failure(error).get(); return newPublisher }))
         }
     }
 
     /// `Publishers.TryCompactMap`: transforms each value with a closure, drops those it turns into nil, and
     /// fails with the error it throws.
-    @Sendable static func publishersTryCompactMap(_ stage: Stage) {
+    @Sendable static func publishersTryCompactMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryCompactMap<Upstream, Output>
         ) -> Publishers.TryCompactMap<Upstream, Output> {
             publisher
         }
-        if stage.instance == "accepts all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryCompactMap { $0 + 1 }))
+        if run.instance == "accepts all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryCompactMap { $0 + 1 }))
         }
-        if stage.instance == "rejects all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryCompactMap { _ in Int?.none }))
+        if run.instance == "rejects all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryCompactMap { _ in Int?.none }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryCompactMap { _ -> Int? in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryCompactMap { _ -> Int? in throw TestError() }))
         }
-        if stage.instance == "throws later" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryCompactMap { value -> Int? in if value > 1 { throw TestError() }; return value }))
+            run.record(row(upstream.tryCompactMap { value -> Int? in if value > 1 { throw TestError() }; return value }))
         }
     }
 
     /// `Publishers.TryComparison`: publishes the smallest or the greatest value when the upstream finishes,
     /// and fails with the error its closure throws.
-    @Sendable static func publishersTryComparison(_ stage: Stage) {
+    @Sendable static func publishersTryComparison(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryComparison<Upstream>) -> Publishers.TryComparison<Upstream> {
             publisher
         }
-        if stage.instance == "the smallest value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryMin { $0 < $1 }))
+        if run.instance == "the smallest value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryMin { $0 < $1 }))
         }
-        if stage.instance == "the greatest value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryMax { $0 < $1 }))
+        if run.instance == "the greatest value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryMax { $0 < $1 }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryMax { _, _ -> Bool in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryMax { _, _ -> Bool in throw TestError() }))
         }
     }
 
     /// `Publishers.TryContainsWhere`: publishes whether a value satisfies a closure, and fails with the error
     /// it throws.
-    @Sendable static func publishersTryContainsWhere(_ stage: Stage) {
+    @Sendable static func publishersTryContainsWhere(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: Publishers.TryContainsWhere<Upstream>
         ) -> Publishers.TryContainsWhere<Upstream> {
             publisher
         }
-        if stage.instance == "any value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryContains { _ in true }))
+        if run.instance == "any value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryContains { _ in true }))
         }
-        if stage.instance == "no value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryContains { _ in false }))
+        if run.instance == "no value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryContains { _ in false }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryContains { _ -> Bool in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryContains { _ -> Bool in throw TestError() }))
         }
-        if stage.instance == "throws later" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryContains { value in if value > 1 { throw TestError() }; return false }))
+            run.record(row(upstream.tryContains { value in if value > 1 { throw TestError() }; return false }))
         }
     }
 
     /// `Publishers.TryDropWhile`: drops values as long as they satisfy a closure, then publishes the others,
     /// and fails with the error it throws.
-    @Sendable static func publishersTryDropWhile(_ stage: Stage) {
+    @Sendable static func publishersTryDropWhile(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryDropWhile<Upstream>) -> Publishers.TryDropWhile<Upstream> {
             publisher
         }
-        if stage.instance == "drops no value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryDrop { _ in false }))
+        if run.instance == "drops no value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryDrop { _ in false }))
         }
-        if stage.instance == "drops all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryDrop { _ in true }))
+        if run.instance == "drops all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryDrop { _ in true }))
         }
-        if stage.instance == "drops the first value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryDrop { $0 < 2 }))
+        if run.instance == "drops the first value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryDrop { $0 < 2 }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryDrop { _ -> Bool in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryDrop { _ -> Bool in throw TestError() }))
         }
-        if stage.instance == "throws later" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryDrop { value in if value > 1 { throw TestError() }; return true }))
+            run.record(row(upstream.tryDrop { value in if value > 1 { throw TestError() }; return true }))
         }
     }
 
     /// `Publishers.TryFilter`: publishes the values that a closure accepts, and fails with the error it
     /// throws.
-    @Sendable static func publishersTryFilter(_ stage: Stage) {
+    @Sendable static func publishersTryFilter(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryFilter<Upstream>) -> Publishers.TryFilter<Upstream> {
             publisher
         }
-        if stage.instance == "accepts all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryFilter { _ in true }))
+        if run.instance == "accepts all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryFilter { _ in true }))
         }
-        if stage.instance == "rejects all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryFilter { _ in false }))
+        if run.instance == "rejects all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryFilter { _ in false }))
         }
-        if stage.instance == "accepts odd values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryFilter { $0 % 2 == 1 }))
+        if run.instance == "accepts odd values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryFilter { $0 % 2 == 1 }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryFilter { _ -> Bool in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryFilter { _ -> Bool in throw TestError() }))
         }
-        if stage.instance == "throws later" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryFilter { value in if value > 1 { throw TestError() }; return true }))
+            run.record(row(upstream.tryFilter { value in if value > 1 { throw TestError() }; return true }))
         }
     }
 
     /// `Publishers.TryFirstWhere`: publishes the first value that satisfies a closure, then finishes, and
     /// fails with the error it throws.
-    @Sendable static func publishersTryFirstWhere(_ stage: Stage) {
+    @Sendable static func publishersTryFirstWhere(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryFirstWhere<Upstream>) -> Publishers.TryFirstWhere<Upstream> {
             publisher
         }
-        if stage.instance == "any value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryFirst { _ in true }))
+        if run.instance == "any value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryFirst { _ in true }))
         }
-        if stage.instance == "no value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryFirst { _ in false }))
+        if run.instance == "no value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryFirst { _ in false }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryFirst { _ -> Bool in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryFirst { _ -> Bool in throw TestError() }))
         }
-        if stage.instance == "throws later" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryFirst { value in if value > 1 { throw TestError() }; return false }))
+            run.record(row(upstream.tryFirst { value in if value > 1 { throw TestError() }; return false }))
         }
     }
 
     /// `Publishers.TryLastWhere`: publishes the last value that satisfies a closure when the upstream
     /// finishes, and fails with the error it throws.
-    @Sendable static func publishersTryLastWhere(_ stage: Stage) {
+    @Sendable static func publishersTryLastWhere(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryLastWhere<Upstream>) -> Publishers.TryLastWhere<Upstream> {
             publisher
         }
-        if stage.instance == "any value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryLast { _ in true }))
+        if run.instance == "any value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryLast { _ in true }))
         }
-        if stage.instance == "no value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryLast { _ in false }))
+        if run.instance == "no value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryLast { _ in false }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryLast { _ -> Bool in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryLast { _ -> Bool in throw TestError() }))
         }
-        if stage.instance == "throws later" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryLast { value in if value > 1 { throw TestError() }; return true }))
+            run.record(row(upstream.tryLast { value in if value > 1 { throw TestError() }; return true }))
         }
     }
 
     /// `Publishers.TryMap`: transforms each value with a closure, and fails with the error it throws.
-    @Sendable static func publishersTryMap(_ stage: Stage) {
+    @Sendable static func publishersTryMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryMap<Upstream, Output>
         ) -> Publishers.TryMap<Upstream, Output> {
             publisher
         }
-        if stage.instance == "doubles the value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryMap { $0 * 2 }))
+        if run.instance == "doubles the value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryMap { $0 * 2 }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryMap { _ -> Int in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryMap { _ -> Int in throw TestError() }))
         }
-        if stage.instance == "throws later" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryMap { value in if value > 1 { throw TestError() }; return value }))
+            run.record(row(upstream.tryMap { value in if value > 1 { throw TestError() }; return value }))
         }
     }
 
     /// `Publishers.TryPrefixWhile`: publishes values as long as they satisfy a closure, then finishes, and
     /// fails with the error it throws.
-    @Sendable static func publishersTryPrefixWhile(_ stage: Stage) {
+    @Sendable static func publishersTryPrefixWhile(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryPrefixWhile<Upstream>) -> Publishers.TryPrefixWhile<Upstream> {
             publisher
         }
-        if stage.instance == "accepts all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryPrefix { _ in true }))
+        if run.instance == "accepts all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryPrefix { _ in true }))
         }
-        if stage.instance == "rejects all values" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryPrefix { _ in false }))
+        if run.instance == "rejects all values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryPrefix { _ in false }))
         }
-        if stage.instance == "accepts the first value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryPrefix { $0 < 2 }))
+        if run.instance == "accepts the first value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryPrefix { $0 < 2 }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryPrefix { _ -> Bool in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryPrefix { _ -> Bool in throw TestError() }))
         }
-        if stage.instance == "throws later" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryPrefix { value in if value > 1 { throw TestError() }; return true }))
+            run.record(row(upstream.tryPrefix { value in if value > 1 { throw TestError() }; return true }))
         }
     }
 
     /// `Publishers.TryReduce`: combines all values into one, publishes it when the upstream finishes, and
     /// fails with the error its closure throws.
-    @Sendable static func publishersTryReduce(_ stage: Stage) {
+    @Sendable static func publishersTryReduce(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryReduce<Upstream, Output>
         ) -> Publishers.TryReduce<Upstream, Output> {
             publisher
         }
-        if stage.instance == "adds up" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryReduce(0) { $0 + $1 }))
+        if run.instance == "adds up" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryReduce(0) { $0 + $1 }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryReduce(0) { _, _ -> Int in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryReduce(0) { _, _ -> Int in throw TestError() }))
         }
-        if stage.instance == "throws later" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryReduce(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }))
+            run.record(row(upstream.tryReduce(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }))
         }
     }
 
     /// `Publishers.TryRemoveDuplicates`: drops each value that a closure holds equal to the one before, and
     /// fails with the error it throws.
-    @Sendable static func publishersTryRemoveDuplicates(_ stage: Stage) {
+    @Sendable static func publishersTryRemoveDuplicates(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: Publishers.TryRemoveDuplicates<Upstream>
         ) -> Publishers.TryRemoveDuplicates<Upstream> {
             publisher
         }
-        if stage.instance == "drops nothing" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryRemoveDuplicates { $0 == $1 }))
+        if run.instance == "drops nothing" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryRemoveDuplicates { $0 == $1 }))
         }
-        if stage.instance == "all values are equal" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryRemoveDuplicates { _, _ in true }))
+        if run.instance == "all values are equal" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryRemoveDuplicates { _, _ in true }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryRemoveDuplicates { _, _ -> Bool in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryRemoveDuplicates { _, _ -> Bool in throw TestError() }))
         }
     }
 
     /// `Publishers.TryScan`: combines each value with the previous result, publishes the new result, and
     /// fails with the error its closure throws.
-    @Sendable static func publishersTryScan(_ stage: Stage) {
+    @Sendable static func publishersTryScan(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryScan<Upstream, Output>
         ) -> Publishers.TryScan<Upstream, Output> {
             publisher
         }
-        if stage.instance == "adds up" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryScan(0) { $0 + $1 }))
+        if run.instance == "adds up" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryScan(0) { $0 + $1 }))
         }
-        if stage.instance == "throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.tryScan(0) { _, _ -> Int in throw TestError() }))
+        if run.instance == "throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryScan(0) { _, _ -> Int in throw TestError() }))
         }
-        if stage.instance == "throws later" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.tryScan(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }))
+            run.record(row(upstream.tryScan(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }))
         }
     }
 
     /// `Publishers.Zip`: publishes the first values of all upstreams together, then the second ones, and so
     /// on.
-    @Sendable static func publishersZip(_ stage: Stage) {
+    @Sendable static func publishersZip(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: Publishers.Zip<A, B>) -> Publishers.Zip<A, B> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(a.zip(b)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            run.record(row(a.zip(b)))
         }
     }
 
     /// `Publishers.Zip3`: publishes the first values of all upstreams together, then the second ones, and so
     /// on.
-    @Sendable static func publishersZip3(_ stage: Stage) {
+    @Sendable static func publishersZip3(_ run: ScriptedRun) {
         func row<A, B, C>(_ publisher: Publishers.Zip3<A, B, C>) -> Publishers.Zip3<A, B, C> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            stage.record(row(a.zip(b, c)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            run.record(row(a.zip(b, c)))
         }
     }
 
     /// `Publishers.Zip4`: publishes the first values of all upstreams together, then the second ones, and so
     /// on.
-    @Sendable static func publishersZip4(_ stage: Stage) {
+    @Sendable static func publishersZip4(_ run: ScriptedRun) {
         func row<A, B, C, D>(_ publisher: Publishers.Zip4<A, B, C, D>) -> Publishers.Zip4<A, B, C, D> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            let d = stage.upstream(3, Int.self, TestError.self)
-            stage.record(row(a.zip(b, c, d)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            let d = run.upstream(3, Int.self, TestError.self)
+            run.record(row(a.zip(b, c, d)))
         }
     }
 }

@@ -36,6 +36,7 @@ enum CombineTraitsChainSteps {
             })
         steps = []
         steps.append(.init("a value", "AnyNonEmptyPublisher<Int, TestError>.just(1)"))
+        // swift-format-ignore
         steps.append(.init("two values", "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()"))
         steps.append(.init("a failure", "AnyNonEmptyPublisher<Int, TestError>.fail(TestError())"))
         steps.append(.init("silence", "AnyNonEmptyPublisher<Int, TestError>.never()"))

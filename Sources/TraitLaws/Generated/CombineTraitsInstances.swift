@@ -102,296 +102,296 @@ enum CombineTraitsInstances {
     }
 
     /// `AnySinglePublisher`: hides the type of a single publisher.
-    @Sendable static func anySinglePublisher(_ stage: Stage) {
+    @Sendable static func anySinglePublisher(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: AnySinglePublisher<Output, Failure>
         ) -> AnySinglePublisher<Output, Failure> {
             publisher
         }
-        if stage.instance == "a value" {
-            stage.record(row(AnySinglePublisher<Int, TestError>.just(1)))
+        if run.instance == "a value" {
+            run.record(row(AnySinglePublisher<Int, TestError>.just(1)))
         }
-        if stage.instance == "a failure" {
-            stage.record(row(AnySinglePublisher<Int, TestError>.fail(TestError())))
+        if run.instance == "a failure" {
+            run.record(row(AnySinglePublisher<Int, TestError>.fail(TestError())))
         }
-        if stage.instance == "silence" {
-            stage.record(row(AnySinglePublisher<Int, TestError>.never()))
+        if run.instance == "silence" {
+            run.record(row(AnySinglePublisher<Int, TestError>.never()))
         }
     }
 
     /// `AnyMaybePublisher`: hides the type of a maybe publisher.
-    @Sendable static func anyMaybePublisher(_ stage: Stage) {
+    @Sendable static func anyMaybePublisher(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: AnyMaybePublisher<Output, Failure>
         ) -> AnyMaybePublisher<Output, Failure> {
             publisher
         }
-        if stage.instance == "a value" {
-            stage.record(row(AnyMaybePublisher<Int, TestError>.just(1)))
+        if run.instance == "a value" {
+            run.record(row(AnyMaybePublisher<Int, TestError>.just(1)))
         }
-        if stage.instance == "a failure" {
-            stage.record(row(AnyMaybePublisher<Int, TestError>.fail(TestError())))
+        if run.instance == "a failure" {
+            run.record(row(AnyMaybePublisher<Int, TestError>.fail(TestError())))
         }
-        if stage.instance == "no value" {
-            stage.record(row(AnyMaybePublisher<Int, TestError>.empty()))
+        if run.instance == "no value" {
+            run.record(row(AnyMaybePublisher<Int, TestError>.empty()))
         }
-        if stage.instance == "silence" {
-            stage.record(row(AnyMaybePublisher<Int, TestError>.never()))
+        if run.instance == "silence" {
+            run.record(row(AnyMaybePublisher<Int, TestError>.never()))
         }
     }
 
     /// `AnyNonEmptyPublisher`: hides the type of a nonempty publisher.
-    @Sendable static func anyNonEmptyPublisher(_ stage: Stage) {
+    @Sendable static func anyNonEmptyPublisher(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: AnyNonEmptyPublisher<Output, Failure>
         ) -> AnyNonEmptyPublisher<Output, Failure> {
             publisher
         }
-        if stage.instance == "a value" {
-            stage.record(row(AnyNonEmptyPublisher<Int, TestError>.just(1)))
+        if run.instance == "a value" {
+            run.record(row(AnyNonEmptyPublisher<Int, TestError>.just(1)))
         }
-        if stage.instance == "two values" {
-            stage.record(row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()))
+        if run.instance == "two values" {
+            run.record(row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()))
         }
-        if stage.instance == "a failure" {
-            stage.record(row(AnyNonEmptyPublisher<Int, TestError>.fail(TestError())))
+        if run.instance == "a failure" {
+            run.record(row(AnyNonEmptyPublisher<Int, TestError>.fail(TestError())))
         }
-        if stage.instance == "silence" {
-            stage.record(row(AnyNonEmptyPublisher<Int, TestError>.never()))
+        if run.instance == "silence" {
+            run.record(row(AnyNonEmptyPublisher<Int, TestError>.never()))
         }
     }
 
     /// `AnyImmediatePublisher`: hides the type of an immediate publisher.
-    @Sendable static func anyImmediatePublisher(_ stage: Stage) {
+    @Sendable static func anyImmediatePublisher(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: AnyImmediatePublisher<Output, Failure>
         ) -> AnyImmediatePublisher<Output, Failure> {
             publisher
         }
-        if stage.instance == "a value" {
-            stage.record(row(AnyImmediatePublisher<Int, TestError>.just(1)))
+        if run.instance == "a value" {
+            run.record(row(AnyImmediatePublisher<Int, TestError>.just(1)))
         }
-        if stage.instance == "two values" {
-            stage.record(row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate()))
+        if run.instance == "two values" {
+            run.record(row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate()))
         }
-        if stage.instance == "a failure" {
-            stage.record(row(AnyImmediatePublisher<Int, TestError>.fail(TestError())))
+        if run.instance == "a failure" {
+            run.record(row(AnyImmediatePublisher<Int, TestError>.fail(TestError())))
         }
     }
 
     /// `DeferredFutureSingle`: runs a closure for each subscriber, and publishes the result that the closure
     /// promises.
-    @Sendable static func deferredFutureSingle(_ stage: Stage) {
+    @Sendable static func deferredFutureSingle(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredFutureSingle<Output, Failure>
         ) -> DeferredFutureSingle<Output, Failure> {
             publisher
         }
-        if stage.instance == "a value at once" {
+        if run.instance == "a value at once" {
             // swift-format-ignore
-            stage.record(row(DeferredFutureSingle<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }))
+            run.record(row(DeferredFutureSingle<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }))
         }
-        if stage.instance == "a failure at once" {
+        if run.instance == "a failure at once" {
             // swift-format-ignore
-            stage.record(row(DeferredFutureSingle<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }))
+            run.record(row(DeferredFutureSingle<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }))
         }
-        if stage.instance == "no result" {
-            stage.record(row(DeferredFutureSingle<Int, TestError> { _ in AnyCancellable {} }))
+        if run.instance == "no result" {
+            run.record(row(DeferredFutureSingle<Int, TestError> { _ in AnyCancellable {} }))
         }
     }
 
     /// `DeferredFutureMaybe`: runs a closure for each subscriber, and publishes the result that the closure
     /// promises, if it has a value.
-    @Sendable static func deferredFutureMaybe(_ stage: Stage) {
+    @Sendable static func deferredFutureMaybe(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredFutureMaybe<Output, Failure>
         ) -> DeferredFutureMaybe<Output, Failure> {
             publisher
         }
-        if stage.instance == "a value at once" {
+        if run.instance == "a value at once" {
             // swift-format-ignore
-            stage.record(row(DeferredFutureMaybe<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }))
+            run.record(row(DeferredFutureMaybe<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }))
         }
-        if stage.instance == "no value at once" {
+        if run.instance == "no value at once" {
             // swift-format-ignore
-            stage.record(row(DeferredFutureMaybe<Int, TestError> { promise in promise(.finished); return AnyCancellable {} }))
+            run.record(row(DeferredFutureMaybe<Int, TestError> { promise in promise(.finished); return AnyCancellable {} }))
         }
-        if stage.instance == "a failure at once" {
+        if run.instance == "a failure at once" {
             // swift-format-ignore
-            stage.record(row(DeferredFutureMaybe<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }))
+            run.record(row(DeferredFutureMaybe<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }))
         }
-        if stage.instance == "no result" {
-            stage.record(row(DeferredFutureMaybe<Int, TestError> { _ in AnyCancellable {} }))
+        if run.instance == "no result" {
+            run.record(row(DeferredFutureMaybe<Int, TestError> { _ in AnyCancellable {} }))
         }
     }
 
     /// `TraitPublishers.ZipAll`: publishes the first value of each of several publishers, in one array.
-    @Sendable static func traitPublishersZipAll(_ stage: Stage) {
+    @Sendable static func traitPublishersZipAll(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: TraitPublishers.ZipAll<Upstream>) -> TraitPublishers.ZipAll<Upstream> {
             publisher
         }
-        if stage.instance == "one" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(TraitPublishers.ZipAll([upstream])))
+        if run.instance == "one" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.ZipAll([upstream])))
         }
-        if stage.instance == "two" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(TraitPublishers.ZipAll([upstream, upstream])))
+        if run.instance == "two" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.ZipAll([upstream, upstream])))
         }
-        if stage.instance == "none" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(TraitPublishers.ZipAll([upstream].dropLast())))
+        if run.instance == "none" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.ZipAll([upstream].dropLast())))
         }
     }
 
     /// `TraitPublishers.Zip`: publishes the first values of all upstreams together. `zip` of maybe
     /// publishers, which have no other value, gives this publisher.
-    @Sendable static func traitPublishersZip(_ stage: Stage) {
+    @Sendable static func traitPublishersZip(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: TraitPublishers.Zip<A, B>) -> TraitPublishers.Zip<A, B> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(TraitPublishers.Zip(a, b)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            run.record(row(TraitPublishers.Zip(a, b)))
         }
     }
 
     /// `TraitPublishers.Zip3`: publishes the first values of all upstreams together. `zip` of maybe
     /// publishers, which have no other value, gives this publisher.
-    @Sendable static func traitPublishersZip3(_ stage: Stage) {
+    @Sendable static func traitPublishersZip3(_ run: ScriptedRun) {
         func row<A, B, C>(_ publisher: TraitPublishers.Zip3<A, B, C>) -> TraitPublishers.Zip3<A, B, C> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            stage.record(row(TraitPublishers.Zip3(a, b, c)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            run.record(row(TraitPublishers.Zip3(a, b, c)))
         }
     }
 
     /// `TraitPublishers.Zip4`: publishes the first values of all upstreams together. `zip` of maybe
     /// publishers, which have no other value, gives this publisher.
-    @Sendable static func traitPublishersZip4(_ stage: Stage) {
+    @Sendable static func traitPublishersZip4(_ run: ScriptedRun) {
         func row<A, B, C, D>(_ publisher: TraitPublishers.Zip4<A, B, C, D>) -> TraitPublishers.Zip4<A, B, C, D> {
             publisher
         }
-        if stage.instance == "all upstreams" {
-            let a = stage.upstream(0, Int.self, TestError.self)
-            let b = stage.upstream(1, Int.self, TestError.self)
-            let c = stage.upstream(2, Int.self, TestError.self)
-            let d = stage.upstream(3, Int.self, TestError.self)
-            stage.record(row(TraitPublishers.Zip4(a, b, c, d)))
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            let d = run.upstream(3, Int.self, TestError.self)
+            run.record(row(TraitPublishers.Zip4(a, b, c, d)))
         }
     }
 
     /// `TraitPublishers.AssertSingle`: passes events through, and traps when they are not those of a single
     /// publisher.
-    @Sendable static func traitPublishersAssertSingle(_ stage: Stage) {
+    @Sendable static func traitPublishersAssertSingle(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertSingle<Upstream>
         ) -> TraitPublishers.AssertSingle<Upstream> {
             publisher
         }
-        if stage.instance == "an upstream that keeps the promise" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.assertSingle()))
+        if run.instance == "an upstream that keeps the promise" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.assertSingle()))
         }
     }
 
     /// `TraitPublishers.AssertMaybe`: passes events through, and traps when they are not those of a maybe
     /// publisher.
-    @Sendable static func traitPublishersAssertMaybe(_ stage: Stage) {
+    @Sendable static func traitPublishersAssertMaybe(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertMaybe<Upstream>
         ) -> TraitPublishers.AssertMaybe<Upstream> {
             publisher
         }
-        if stage.instance == "an upstream that keeps the promise" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(TraitPublishers.AssertMaybe(upstream: upstream)))
+        if run.instance == "an upstream that keeps the promise" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.AssertMaybe(upstream: upstream)))
         }
     }
 
     /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps when they are not those of a
     /// nonempty publisher.
-    @Sendable static func traitPublishersAssertNonEmpty(_ stage: Stage) {
+    @Sendable static func traitPublishersAssertNonEmpty(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
         ) -> TraitPublishers.AssertNonEmpty<Upstream> {
             publisher
         }
-        if stage.instance == "an upstream that keeps the promise" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.assertNonEmpty()))
+        if run.instance == "an upstream that keeps the promise" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.assertNonEmpty()))
         }
     }
 
     /// `TraitPublishers.AssertImmediate`: passes events through, and traps when they are not those of an
     /// immediate publisher.
-    @Sendable static func traitPublishersAssertImmediate(_ stage: Stage) {
+    @Sendable static func traitPublishersAssertImmediate(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertImmediate<Upstream>
         ) -> TraitPublishers.AssertImmediate<Upstream> {
             publisher
         }
-        if stage.instance == "an upstream that keeps the promise" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.assertImmediate()))
+        if run.instance == "an upstream that keeps the promise" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.assertImmediate()))
         }
     }
 
     /// `TraitPublishers.CheckSingle`: publishes the one value of its upstream, and fails when there is none
     /// or another one.
-    @Sendable static func traitPublishersCheckSingle(_ stage: Stage) {
+    @Sendable static func traitPublishersCheckSingle(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CheckSingle<Upstream>
         ) -> TraitPublishers.CheckSingle<Upstream> {
             publisher
         }
-        if stage.instance == "any upstream" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.checkSingle()))
+        if run.instance == "any upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.checkSingle()))
         }
     }
 
     /// `TraitPublishers.CheckMaybe`: publishes the value of its upstream, if any, and fails when there is
     /// another one.
-    @Sendable static func traitPublishersCheckMaybe(_ stage: Stage) {
+    @Sendable static func traitPublishersCheckMaybe(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: TraitPublishers.CheckMaybe<Upstream>) -> TraitPublishers.CheckMaybe<Upstream> {
             publisher
         }
-        if stage.instance == "any upstream" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(TraitPublishers.CheckMaybe(upstream: upstream)))
+        if run.instance == "any upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.CheckMaybe(upstream: upstream)))
         }
     }
 
     /// `TraitPublishers.CheckNonEmpty`: publishes the values of its upstream, and fails when there is none.
-    @Sendable static func traitPublishersCheckNonEmpty(_ stage: Stage) {
+    @Sendable static func traitPublishersCheckNonEmpty(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CheckNonEmpty<Upstream>
         ) -> TraitPublishers.CheckNonEmpty<Upstream> {
             publisher
         }
-        if stage.instance == "any upstream" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.checkNonEmpty()))
+        if run.instance == "any upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.checkNonEmpty()))
         }
     }
 
     /// `TraitPublishers.CheckImmediate`: publishes the values of its upstream, and fails when the first one
     /// does not come on subscription.
-    @Sendable static func traitPublishersCheckImmediate(_ stage: Stage) {
+    @Sendable static func traitPublishersCheckImmediate(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CheckImmediate<Upstream>
         ) -> TraitPublishers.CheckImmediate<Upstream> {
             publisher
         }
-        if stage.instance == "any upstream" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.checkImmediate()))
+        if run.instance == "any upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.checkImmediate()))
         }
     }
 }

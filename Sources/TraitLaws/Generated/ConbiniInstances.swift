@@ -69,384 +69,384 @@ enum ConbiniInstances {
 
     /// `Publishers.Then`: ignores all values, and publishes what another publisher publishes once its
     /// upstream has finished.
-    @Sendable static func publishersThen(_ stage: Stage) {
+    @Sendable static func publishersThen(_ run: ScriptedRun) {
         func row<Upstream, Child>(_ publisher: Publishers.Then<Upstream, Child>) -> Publishers.Then<Upstream, Child> {
             publisher
         }
-        if stage.instance == "all values demanded" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let child = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.then { child }))
+        if run.instance == "all values demanded" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let child = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.then { child }))
         }
-        if stage.instance == "one value at a time" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let child = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.then(maxDemand: .max(1)) { child }))
+        if run.instance == "one value at a time" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let child = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.then(maxDemand: .max(1)) { child }))
         }
     }
 
     /// `Publishers.AsyncMap`: transforms values one after another, with a closure that returns its result
     /// later, in a promise.
-    @Sendable static func publishersAsyncMap(_ stage: Stage) {
+    @Sendable static func publishersAsyncMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.AsyncMap<Upstream, Output>
         ) -> Publishers.AsyncMap<Upstream, Output> {
             publisher
         }
-        if stage.instance == "a promise kept at once" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.asyncMap { (value: Int, promise) in promise(-value) }))
+        if run.instance == "a promise kept at once" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.asyncMap { (value: Int, promise) in promise(-value) }))
         }
-        if stage.instance == "a promise kept later" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a promise kept later" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            run.record(row(upstream.asyncMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
         }
-        if stage.instance == "a promise kept twice" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a promise kept twice" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncMap { (value: Int, promise) in promise(-value); promise(value) }))
+            run.record(row(upstream.asyncMap { (value: Int, promise) in promise(-value); promise(value) }))
         }
-        if stage.instance == "a promise that is not kept" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.asyncMap { (_: Int, _: @escaping @Sendable (sending Int) -> Void) in }))
+        if run.instance == "a promise that is not kept" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.asyncMap { (_: Int, _: @escaping @Sendable (sending Int) -> Void) in }))
         }
-        if stage.instance == "none ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "none ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            run.record(row(upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
         }
-        if stage.instance == "one value ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "one value ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            run.record(row(upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
         }
-        if stage.instance == "two values ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "two values ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            run.record(row(upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
         }
-        if stage.instance == "all values ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "all values ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            run.record(row(upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
         }
     }
 
     /// `Publishers.AsyncTryMap`: transforms values one after another, with a closure that returns its result
     /// or an error later, in a promise.
-    @Sendable static func publishersAsyncTryMap(_ stage: Stage) {
+    @Sendable static func publishersAsyncTryMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.AsyncTryMap<Upstream, Output>
         ) -> Publishers.AsyncTryMap<Upstream, Output> {
             publisher
         }
-        if stage.instance == "a promise kept at once" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.asyncTryMap { (value: Int, promise) in promise(.success(-value)) }))
+        if run.instance == "a promise kept at once" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.asyncTryMap { (value: Int, promise) in promise(.success(-value)) }))
         }
-        if stage.instance == "a promise kept later" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a promise kept later" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            run.record(row(upstream.asyncTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
         }
-        if stage.instance == "a promise that fails" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a promise that fails" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }))
+            run.record(row(upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }))
         }
-        if stage.instance == "a promise that fails from the second value on" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a promise that fails from the second value on" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap { (value: Int, promise) in promise(value == 1 ? .success(-value) : .failure(TestError())) }))
+            run.record(row(upstream.asyncTryMap { (value: Int, promise) in promise(value == 1 ? .success(-value) : .failure(TestError())) }))
         }
-        if stage.instance == "a closure that throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a closure that throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in throw TestError() }))
+            run.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in throw TestError() }))
         }
-        if stage.instance == "a promise that is not kept" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a promise that is not kept" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }))
+            run.record(row(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }))
         }
-        if stage.instance == "none ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "none ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            run.record(row(upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
         }
-        if stage.instance == "one value ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "one value ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            run.record(row(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
         }
-        if stage.instance == "two values ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "two values ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            run.record(row(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
         }
-        if stage.instance == "all values ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "all values ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            run.record(row(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
         }
     }
 
     /// `Publishers.SequentialMap`: transforms values one after another, each into as many as its closure
     /// promises.
-    @Sendable static func publishersSequentialMap(_ stage: Stage) {
+    @Sendable static func publishersSequentialMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialMap<Upstream, Output>
         ) -> Publishers.SequentialMap<Upstream, Output> {
             publisher
         }
-        if stage.instance == "one value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.sequentialMap { (value: Int, promise) in promise(-value, .finished) }))
+        if run.instance == "one value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.sequentialMap { (value: Int, promise) in promise(-value, .finished) }))
         }
-        if stage.instance == "two values at once" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "two values at once" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialMap { (value: Int, promise) in promise(value, .continue); promise(-value, .finished) }))
+            run.record(row(upstream.sequentialMap { (value: Int, promise) in promise(value, .continue); promise(-value, .finished) }))
         }
-        if stage.instance == "two values later" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "two values later" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            run.record(row(upstream.sequentialMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
         }
-        if stage.instance == "a value and no end" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(row(upstream.sequentialMap { (value: Int, promise) in promise(-value, .continue) }))
+        if run.instance == "a value and no end" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.sequentialMap { (value: Int, promise) in promise(-value, .continue) }))
         }
-        if stage.instance == "nothing" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "nothing" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in }))
+            run.record(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in }))
         }
-        if stage.instance == "none ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "none ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            run.record(row(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
         }
-        if stage.instance == "one value ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "one value ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            run.record(row(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
         }
-        if stage.instance == "two values ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "two values ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            run.record(row(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
         }
-        if stage.instance == "all values ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "all values ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            run.record(row(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
         }
     }
 
     /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many as its closure
     /// promises, until there is an error.
-    @Sendable static func publishersSequentialTryMap(_ stage: Stage) {
+    @Sendable static func publishersSequentialTryMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialTryMap<Upstream, Output>
         ) -> Publishers.SequentialTryMap<Upstream, Output> {
             publisher
         }
-        if stage.instance == "one value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "one value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .finished) }))
+            run.record(row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .finished) }))
         }
-        if stage.instance == "two values at once" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "two values at once" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) }))
+            run.record(row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) }))
         }
-        if stage.instance == "two values later" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "two values later" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            run.record(row(upstream.sequentialTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
         }
-        if stage.instance == "a value and a failure" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a value and a failure" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }))
+            run.record(row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }))
         }
-        if stage.instance == "a closure that throws" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "a closure that throws" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }))
+            run.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }))
         }
-        if stage.instance == "nothing" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "nothing" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
+            run.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
         }
-        if stage.instance == "none ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "none ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            run.record(row(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
         }
-        if stage.instance == "one value ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "one value ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            run.record(row(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
         }
-        if stage.instance == "two values ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "two values ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            run.record(row(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
         }
-        if stage.instance == "all values ahead" {
-            let scheduler = stage.scheduler
-            let upstream = stage.upstream(0, Int.self, TestError.self)
+        if run.instance == "all values ahead" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            stage.record(row(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            run.record(row(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
         }
     }
 
     /// `Publishers.SequentialFlatMap`: publishes what the publishers that a closure makes of the values
     /// publish, one publisher after another.
-    @Sendable static func publishersSequentialFlatMap(_ stage: Stage) {
+    @Sendable static func publishersSequentialFlatMap(_ run: ScriptedRun) {
         func row<Upstream, Child>(
             _ publisher: Publishers.SequentialFlatMap<Upstream, Child>
         ) -> Publishers.SequentialFlatMap<Upstream, Child> {
             publisher
         }
-        if stage.instance == "a child for each value" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let child = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.sequentialFlatMap { _ in child }))
+        if run.instance == "a child for each value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let child = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.sequentialFlatMap { _ in child }))
         }
-        if stage.instance == "none ahead" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let child = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.sequentialFlatMap(prefetch: .none) { _ in child }))
+        if run.instance == "none ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let child = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.sequentialFlatMap(prefetch: .none) { _ in child }))
         }
-        if stage.instance == "one value ahead" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let child = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.sequentialFlatMap(prefetch: .max(1)) { _ in child }))
+        if run.instance == "one value ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let child = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.sequentialFlatMap(prefetch: .max(1)) { _ in child }))
         }
-        if stage.instance == "two values ahead" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let child = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.sequentialFlatMap(prefetch: .max(2)) { _ in child }))
+        if run.instance == "two values ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let child = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.sequentialFlatMap(prefetch: .max(2)) { _ in child }))
         }
-        if stage.instance == "all values ahead" {
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            let child = stage.upstream(1, Int.self, TestError.self)
-            stage.record(row(upstream.sequentialFlatMap(prefetch: .unlimited) { _ in child }))
+        if run.instance == "all values ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let child = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.sequentialFlatMap(prefetch: .unlimited) { _ in child }))
         }
     }
 
     /// `Complete`: publishes no value, and completes when it is demanded one, with or without a failure.
-    @Sendable static func complete(_ stage: Stage) {
+    @Sendable static func complete(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: Complete<Output, Failure>) -> Complete<Output, Failure> {
             publisher
         }
-        if stage.instance == "no failure" {
-            stage.record(row(Complete<Int, TestError>(error: nil)))
+        if run.instance == "no failure" {
+            run.record(row(Complete<Int, TestError>(error: nil)))
         }
-        if stage.instance == "a failure" {
-            stage.record(row(Complete<Int, TestError>(error: TestError())))
+        if run.instance == "a failure" {
+            run.record(row(Complete<Int, TestError>(error: TestError())))
         }
     }
 
     /// `DeferredValue`: publishes the value that a closure makes when it is demanded.
-    @Sendable static func deferredValue(_ stage: Stage) {
+    @Sendable static func deferredValue(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: DeferredValue<Output, Failure>) -> DeferredValue<Output, Failure> {
             publisher
         }
-        if stage.instance == "a value" {
-            stage.record(row(DeferredValue<Int, TestError> { 1 }))
+        if run.instance == "a value" {
+            run.record(row(DeferredValue<Int, TestError> { 1 }))
         }
-        if stage.instance == "an error" {
-            stage.record(row(DeferredValue<Int, TestError> { () throws(TestError) in throw TestError() }))
+        if run.instance == "an error" {
+            run.record(row(DeferredValue<Int, TestError> { () throws(TestError) in throw TestError() }))
         }
     }
 
     /// `DeferredResult`: publishes the result that a closure makes when it is demanded.
-    @Sendable static func deferredResult(_ stage: Stage) {
+    @Sendable static func deferredResult(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: DeferredResult<Output, Failure>) -> DeferredResult<Output, Failure> {
             publisher
         }
-        if stage.instance == "a value" {
-            stage.record(row(DeferredResult<Int, TestError> { .success(1) }))
+        if run.instance == "a value" {
+            run.record(row(DeferredResult<Int, TestError> { .success(1) }))
         }
-        if stage.instance == "a failure" {
-            stage.record(row(DeferredResult<Int, TestError> { .failure(TestError()) }))
+        if run.instance == "a failure" {
+            run.record(row(DeferredResult<Int, TestError> { .failure(TestError()) }))
         }
     }
 
     /// `DeferredCompletion`: publishes no value, and completes with what a closure did when a value was
     /// demanded.
-    @Sendable static func deferredCompletion(_ stage: Stage) {
+    @Sendable static func deferredCompletion(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredCompletion<Output, Failure>
         ) -> DeferredCompletion<Output, Failure> {
             publisher
         }
-        if stage.instance == "a closure that returns" {
-            stage.record(row(DeferredCompletion<Int, TestError> {}))
+        if run.instance == "a closure that returns" {
+            run.record(row(DeferredCompletion<Int, TestError> {}))
         }
-        if stage.instance == "a closure that throws" {
-            stage.record(row(DeferredCompletion<Int, TestError> { () throws(TestError) in throw TestError() }))
+        if run.instance == "a closure that throws" {
+            run.record(row(DeferredCompletion<Int, TestError> { () throws(TestError) in throw TestError() }))
         }
     }
 
     /// `DeferredPassthrough`: publishes what a closure sends through a subject, which it gets when a value is
     /// demanded.
-    @Sendable static func deferredPassthrough(_ stage: Stage) {
+    @Sendable static func deferredPassthrough(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredPassthrough<Output, Failure>
         ) -> DeferredPassthrough<Output, Failure> {
             publisher
         }
-        if stage.instance == "nothing sent" {
-            stage.record(row(DeferredPassthrough<Int, TestError> { _ in }))
+        if run.instance == "nothing sent" {
+            run.record(row(DeferredPassthrough<Int, TestError> { _ in }))
         }
-        if stage.instance == "two values sent at once" {
+        if run.instance == "two values sent at once" {
             // swift-format-ignore
-            stage.record(row(DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }))
+            run.record(row(DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }))
         }
-        if stage.instance == "two values sent later" {
-            let scheduler = stage.scheduler
+        if run.instance == "two values sent later" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row(DeferredPassthrough<Int, TestError> { subject in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) } }))
+            run.record(row(DeferredPassthrough<Int, TestError> { subject in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) } }))
         }
-        if stage.instance == "a value and a failure sent" {
+        if run.instance == "a value and a failure sent" {
             // swift-format-ignore
-            stage.record(row(DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(completion: .failure(TestError())) }))
+            run.record(row(DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(completion: .failure(TestError())) }))
         }
-        if stage.instance == "only the end sent" {
-            stage.record(row(DeferredPassthrough<Int, TestError> { $0.send(completion: .finished) }))
+        if run.instance == "only the end sent" {
+            run.record(row(DeferredPassthrough<Int, TestError> { $0.send(completion: .finished) }))
         }
-        if stage.instance == "an end without values" {
-            stage.record(row(DeferredPassthrough<Never, TestError> { $0.send(completion: .finished) }))
+        if run.instance == "an end without values" {
+            run.record(row(DeferredPassthrough<Never, TestError> { $0.send(completion: .finished) }))
         }
-        if stage.instance == "a failure without values" {
-            stage.record(row(DeferredPassthrough<Never, TestError> { $0.send(completion: .failure(TestError())) }))
+        if run.instance == "a failure without values" {
+            run.record(row(DeferredPassthrough<Never, TestError> { $0.send(completion: .failure(TestError())) }))
         }
     }
 }

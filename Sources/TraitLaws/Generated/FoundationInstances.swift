@@ -31,39 +31,39 @@ enum FoundationInstances {
 
     #if canImport(Combine)
     /// `NSObject.KeyValueObservingPublisher`: publishes the value of an observed property when it changes.
-    @Sendable static func nSObjectKeyValueObservingPublisher(_ stage: Stage) {
+    @Sendable static func nSObjectKeyValueObservingPublisher(_ run: ScriptedRun) {
         func row<Subject, Value>(
             _ publisher: NSObject.KeyValueObservingPublisher<Subject, Value>
         ) -> NSObject.KeyValueObservingPublisher<Subject, Value> {
             publisher
         }
-        if stage.instance == "starts with the current value" {
+        if run.instance == "starts with the current value" {
             // swift-format-ignore
-            stage.record(row(Progress(totalUnitCount: 9).publisher(for: \.completedUnitCount, options: [.initial, .new])))
+            run.record(row(Progress(totalUnitCount: 9).publisher(for: \.completedUnitCount, options: [.initial, .new])))
         }
-        if stage.instance == "starts with the first change" {
-            stage.record(row(Progress(totalUnitCount: 9).publisher(for: \.completedUnitCount, options: [.new])))
+        if run.instance == "starts with the first change" {
+            run.record(row(Progress(totalUnitCount: 9).publisher(for: \.completedUnitCount, options: [.new])))
         }
-        if stage.instance == "two changes" {
-            let scheduler = stage.scheduler
+        if run.instance == "two changes" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row({ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
+            run.record(row({ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
         }
     }
     #endif
 
     /// `NotificationCenter.Publisher`: publishes the notifications of a notification center.
-    @Sendable static func notificationCenterPublisher(_ stage: Stage) {
+    @Sendable static func notificationCenterPublisher(_ run: ScriptedRun) {
         func row(_ publisher: NotificationCenter.Publisher) -> NotificationCenter.Publisher {
             publisher
         }
-        if stage.instance == "no notification" {
-            stage.record(row(NotificationCenter().publisher(for: Notification.Name("test"))))
+        if run.instance == "no notification" {
+            run.record(row(NotificationCenter().publisher(for: Notification.Name("test"))))
         }
-        if stage.instance == "two notifications" {
-            let scheduler = stage.scheduler
+        if run.instance == "two notifications" {
+            let scheduler = run.scheduler
             // swift-format-ignore
-            stage.record(row({ let center = NotificationCenter(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { center.post(name: Notification.Name("test"), object: nil); center.post(name: Notification.Name("test"), object: nil) }; return center.publisher(for: Notification.Name("test")) }()))
+            run.record(row({ let center = NotificationCenter(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { center.post(name: Notification.Name("test"), object: nil); center.post(name: Notification.Name("test"), object: nil) }; return center.publisher(for: Notification.Name("test")) }()))
         }
     }
 }

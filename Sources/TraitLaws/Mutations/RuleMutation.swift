@@ -1,6 +1,6 @@
 import CombineTraitsGenerator
 
-/// A rule that differs from another one by one step.
+/// A rule that differs from another rule by one step.
 struct RuleMutation {
     enum Direction {
         /// It promises the trait in more situations.
@@ -12,12 +12,12 @@ struct RuleMutation {
     let direction: Direction
     let rule: Rule
 
-    /// Every rule that differs from the one of a row by one step, and says something else.
-    static func all(of judge: Judge, trait: Int) -> [RuleMutation] {
-        let rule = judge.tested.type.rule(for: judge.tested.algebra.names[trait])
-        let steps = Steps(tested: judge.tested, strongest: judge.strongestCondition)
-        let weaker = steps.weaker(than: rule).filter { !judge.isEquivalent(rule, $0, trait: trait) }
-        let stronger = steps.stronger(than: rule).filter { !judge.isEquivalent(rule, $0, trait: trait) }
+    /// Every rule that differs from the rule of a row by one step and is not equivalent to it.
+    static func all(of checker: RuleChecker, trait: Int) -> [RuleMutation] {
+        let rule = checker.tested.type.rule(for: checker.tested.algebra.names[trait])
+        let steps = Steps(tested: checker.tested, strongest: checker.strongestCondition)
+        let weaker = steps.weaker(than: rule).filter { !checker.isEquivalent(rule, $0, trait: trait) }
+        let stronger = steps.stronger(than: rule).filter { !checker.isEquivalent(rule, $0, trait: trait) }
         return weaker.map { RuleMutation(direction: .weaker, rule: $0) }
             + stronger.map { RuleMutation(direction: .stronger, rule: $0) }
     }
@@ -29,7 +29,7 @@ struct RuleMutation {
 
         private var algebra: TraitAlgebra { tested.algebra }
 
-        /// A requirement is dropped, or replaced by a weaker trait; `never` becomes the strongest requirement.
+        /// Drops a requirement, or replaces it by a weaker trait. `never` becomes the strongest requirement.
         func weaker(than rule: Rule) -> [Rule] {
             switch rule.condition {
             case .always:
@@ -56,7 +56,7 @@ struct RuleMutation {
             }
         }
 
-        /// A requirement is added, or replaced by a stronger trait; an alternative is removed.
+        /// Adds a requirement, replaces one by a stronger trait, or removes an alternative.
         func stronger(than rule: Rule) -> [Rule] {
             switch rule.condition {
             case .never:
@@ -92,7 +92,7 @@ struct RuleMutation {
             }
         }
 
-        /// The weakest requirements there are.
+        /// The weakest requirements.
         private var additions: [Requirement] {
             let location = tested.type.location
             let weakest = algebra.names.filter { algebra.nextWeaker(than: $0).isEmpty }
@@ -106,8 +106,8 @@ struct RuleMutation {
     }
 }
 
-extension Judge {
-    /// Whether two rules for a trait say the same.
+extension RuleChecker {
+    /// Whether two rules for a trait are equivalent.
     func isEquivalent(_ first: Rule, _ second: Rule, trait: Int) -> Bool {
         func covers(_ rule: Rule, _ other: Rule) -> Bool {
             let table = table(trait: trait, rule)
@@ -134,7 +134,7 @@ extension Rule {
 }
 
 extension TraitAlgebra {
-    /// The traits that a trait refines, without those that these refine.
+    /// The traits that a trait refines directly.
     func nextWeaker(than trait: String) -> [String] {
         let all = ancestors(of: trait)
         return all.filter { name in !all.contains { ancestors(of: $0).contains(name) } }

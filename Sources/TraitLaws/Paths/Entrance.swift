@@ -5,9 +5,6 @@ enum Entrance: Hashable, Sendable {
     /// A subscriber subscribes, as to any publisher. The other ways are held to what this one does.
     case subscriber
 
-    /// A receiver subscribes, as operators on the direct path do.
-    case receiver
-
     /// The publisher starts, for somebody who demands everything, as sinks do.
     case start
 
@@ -23,7 +20,6 @@ extension Entrance: CustomStringConvertible {
     var description: String {
         switch self {
         case .subscriber: "subscribe(_:)"
-        case .receiver: "_subscribe(_:)"
         case .start: "_start(_:)"
         }
     }

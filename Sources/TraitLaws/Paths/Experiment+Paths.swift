@@ -2,23 +2,22 @@ import CombineTraitsGenerator
 import CombineTraitsTesting
 
 extension Experiment {
-    /// Runs the instance by both paths, wherever its row and its upstreams are maybe: with all castings, the shortest
-    /// first, in all orders, with each demand, and with a cancellation at each point. Every way is held to a plain
-    /// subscription.
+    /// Compares every way with a plain subscription, wherever the row and its upstreams are maybe: with every behavior of the
+    /// upstreams, the shortest first, in every order, with every demand, and with a cancellation at each point.
     func comparePaths() -> PathFindings {
         var findings = PathFindings()
-        // Where a plain subscription breaks a promise on purpose, the direct path need not.
+        // Where a plain subscription breaks an assumption on purpose, the direct path need not.
         guard instance.breaks.isEmpty,
             let maybe = tested.algebra.names.firstIndex(of: TraitLaw.maybe.name)
         else { return findings }
         let law = tested.laws[maybe]
         let rules = tested.rules()
-        for casting in castings(where: { $0.lawfulness[law] })
-        where rules.holds(trait: maybe, in: tested.situation(instance, casting)) {
+        for upstreams in upstreamBehaviors(where: { $0.lawfulness[law] })
+        where rules.holds(trait: maybe, in: tested.situation(instance, upstreams)) {
             for order in orders {
                 for demand in bound.pathDemands {
                     comparePaths(
-                        PathScenario(instance: instance.name, casting: casting, order: order, demand: demand),
+                        Scenario(instance: instance.name, upstreams: upstreams, order: order, demand: demand),
                         &findings)
                 }
             }
@@ -26,20 +25,20 @@ extension Experiment {
         return findings
     }
 
-    private func comparePaths(_ scenario: PathScenario, _ findings: inout PathFindings) {
-        guard let plain = scenario.run(.plain, play), let path = tested.type.directPath else { return }
+    private func comparePaths(_ scenario: Scenario, _ findings: inout PathFindings) {
+        guard let plain = scenario.run(.plain, build), let path = tested.type.directPath else { return }
         var ways: [Way] = []
         for way in bound.ways where way.admits(scenario) {
-            // Not every instance of a row has the trait that comes with the entrances.
-            guard let direct = scenario.run(way, play) else { return }
+            // Not every instance of a row is a maybe publisher.
+            guard let direct = scenario.run(way, build) else { return }
             findings.add(PathComparison(scenario, plain, direct, by: way, on: path))
-            // Where no upstream has returned anything, none does when somebody cancels.
+            // If no upstream returned its result, none does when the subscriber cancels.
             if way.style == .delivers || direct.hasAnswers { ways.append(way) }
         }
         for cancelled in scenario.cancellations(of: plain, at: bound.cancellationInstants) {
-            guard let plain = cancelled.run(.plain, play) else { continue }
+            guard let plain = cancelled.run(.plain, build) else { continue }
             for way in ways where way.admits(cancelled) {
-                guard let direct = cancelled.run(way, play) else { continue }
+                guard let direct = cancelled.run(way, build) else { continue }
                 findings.add(PathComparison(cancelled, plain, direct, by: way, on: path))
             }
         }

@@ -1,14 +1,14 @@
 import CombineTraitsTesting
 
-/// A run in which the direct path did not do what a plain subscription does.
+/// A scenario in which the direct path differs from a plain subscription.
 struct PathDifference: Sendable {
-    /// What a way into the publisher has shown.
+    /// What happened in one way.
     struct Side: Sendable {
         let way: Way
 
-        /// What the subscriber has received, as marbles, and the rules of Combine that were broken.
+        /// What the subscriber received, as marbles, and which rules of Combine were broken.
         let trace: String
-        let entries: [Journal.Entry]
+        let entries: [RunLog.Entry]
 
         init(_ way: Way, _ record: PathRecord) {
             self.way = way
@@ -17,7 +17,7 @@ struct PathDifference: Sendable {
         }
     }
 
-    let scenario: PathScenario
+    let scenario: Scenario
     let plain: Side
     let direct: Side
 }

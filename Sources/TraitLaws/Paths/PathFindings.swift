@@ -1,16 +1,16 @@
-/// What the comparisons of both paths of a row have shown.
+/// What the comparisons of both paths of a row found.
 struct PathFindings: Sendable {
     private(set) var comparisonCount = 0
     private(set) var differenceCount = 0
 
-    /// The shortest difference of each way into each instance.
+    /// The shortest difference for each way into each instance.
     private(set) var differences: [PathDifference] = []
 
     mutating func add(_ comparison: PathComparison) {
         comparisonCount += 1
         guard let difference = comparison.difference else { return }
         differenceCount += 1
-        // The shortest one comes first.
+        // The shortest difference comes first.
         if !differences.contains(where: { $0.isAlike(difference) }) { differences.append(difference) }
     }
 

@@ -1,23 +1,23 @@
 import CombineTraitsTesting
 
-/// What a run has shown.
+/// What happened in a run.
 struct PathRecord {
-    let entries: [Journal.Entry]
+    let entries: [RunLog.Entry]
     let defects: [TraceDefect]
 
-    /// What the subscriber has received, as marbles. Few runs are looked at so closely.
+    /// What the subscriber received, as marbles. A closure, because few runs need it.
     let trace: () -> String
 
-    /// What the subscriber has received, for a law to judge.
-    let evidence: () -> TraitLaw.Evidence
+    /// What the subscriber received, for a law to check.
+    let outline: () -> TraitLaw.TraceOutline
 
-    /// Whether an upstream has returned its result.
+    /// Whether an upstream returned its result.
     var hasAnswers: Bool {
         entries.contains { if case .upstream(_, .playedAtOnce) = $0.event { true } else { false } }
     }
 
-    /// The event that a sink reports, unless it is cancelled before: the first one, with its instant.
-    var result: Journal.Entry? {
+    /// The event that a sink reports, with its instant: the first one, unless the sink is cancelled before.
+    var result: RunLog.Entry? {
         for entry in entries {
             switch entry.event {
             case .received, .finished, .failed: return entry
@@ -28,23 +28,23 @@ struct PathRecord {
         return nil
     }
 
-    /// How many values the subscriber has received.
+    /// How many values the subscriber received.
     var valueCount: Int {
         entries.count { if case .received = $0.event { true } else { false } }
     }
 
-    /// When the subscriber has received the completion, or nil.
+    /// When the subscriber received the completion, or nil.
     var completedAt: VirtualTimeScheduler.SchedulerTimeType? {
         entries.first { $0.event.isCompletion }?.instant
     }
 
-    /// Whether the subscriber has received the completion before it was attached.
+    /// Whether the subscriber received the completion before the call that attached it returned.
     var isCompletedOnSubscription: Bool {
         entries.first { $0.event.isCompletion || $0.event == .attached }?.event != .attached
     }
 }
 
-extension Journal.Event {
+extension RunLog.Event {
     fileprivate var isCompletion: Bool {
         switch self {
         case .finished, .failed: true

@@ -1,35 +1,35 @@
 import CombineTraitsTesting
 
-/// A recorder that also writes into the journal of its run.
+/// A recorder that also writes to the log of its run.
 final class Probe<Input, Failure: Error>: Subscriber {
     let recorder: TraceRecorder<Input, Failure>
 
-    private let journal: Journal
+    private let log: RunLog
 
-    init(_ recorder: TraceRecorder<Input, Failure>, _ journal: Journal) {
+    init(_ recorder: TraceRecorder<Input, Failure>, _ log: RunLog) {
         self.recorder = recorder
-        self.journal = journal
+        self.log = log
     }
 
     func receive(subscription: any Subscription) {
-        journal.note(.receivedSubscription)
-        recorder.receive(subscription: ProbeSubscription(subscription, journal))
+        log.record(.receivedSubscription)
+        recorder.receive(subscription: ProbeSubscription(subscription, log))
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        journal.note(.received("\(input)"))
+        log.record(.received("\(input)"))
         return recorder.receive(input)
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {
-        case .finished: journal.note(.finished)
-        case .failure(let error): journal.note(.failed("\(error)"))
+        case .finished: log.record(.finished)
+        case .failure(let error): log.record(.failed("\(error)"))
         }
         recorder.receive(completion: completion)
     }
 
-    /// Receives a result that was there at once, as a sink does, which hears of nothing after it has cancelled.
+    /// Receives a result that was there at once, as a sink does: nothing after a cancellation.
     func receive(_ result: MaybeResult<Input, Failure>) {
         receive(subscription: Subscriptions.empty)
         switch result {
@@ -44,23 +44,23 @@ final class Probe<Input, Failure: Error>: Subscriber {
     }
 }
 
-/// A subscription that writes down what its subscriber asks of it.
+/// A subscription that logs requests and cancellations.
 private final class ProbeSubscription: Subscription {
     private let upstream: any Subscription
-    private let journal: Journal
+    private let log: RunLog
 
-    init(_ upstream: any Subscription, _ journal: Journal) {
+    init(_ upstream: any Subscription, _ log: RunLog) {
         self.upstream = upstream
-        self.journal = journal
+        self.log = log
     }
 
     func request(_ demand: Subscribers.Demand) {
-        journal.note(.requested(demand))
+        log.record(.requested(demand))
         upstream.request(demand)
     }
 
     func cancel() {
-        journal.note(.cancelled)
+        log.record(.cancelled)
         upstream.cancel()
     }
 }

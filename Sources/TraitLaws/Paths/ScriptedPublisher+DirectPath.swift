@@ -4,17 +4,17 @@ import CombineTraitsTesting
 final class UpstreamObserver: SubscriptionObserver {
     let style: UpstreamStyle
 
-    private let journal: Journal
+    private let log: RunLog
     private let index: Int
 
-    init(ofUpstream index: Int, _ style: UpstreamStyle, _ journal: Journal) {
+    init(ofUpstream index: Int, _ style: UpstreamStyle, _ log: RunLog) {
         self.index = index
         self.style = style
-        self.journal = journal
+        self.log = log
     }
 
     func observe(_ event: SubscriptionEvent, of subscription: Int) {
-        journal.note(.upstream(.init(upstream: index, number: subscription), event))
+        log.record(.upstream(.init(upstream: index, number: subscription), event))
     }
 }
 
@@ -25,12 +25,13 @@ extension ScriptedPublisher: MaybePublisher {
     public static var _hasDirectPath: Bool { true }
 
     /// Returns the result of the script, if it is there on subscription and the upstream is one that answers.
-    public func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    public func _start(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
         if let observer = observer as? UpstreamObserver, observer.style == .answers, let events = playAtOnce() {
             return MaybeResult(events)
         }
-        _subscribe(makeReceiver())
-        return nil
+        return startPlainly(makeDownstream)
     }
 }
 

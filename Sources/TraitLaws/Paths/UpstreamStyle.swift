@@ -1,4 +1,4 @@
-/// How scripted upstreams answer who starts them.
+/// How scripted upstreams respond to a start.
 enum UpstreamStyle: Hashable, Sendable {
     /// They subscribe the receiver, and deliver to it.
     case delivers
@@ -17,9 +17,9 @@ extension UpstreamStyle: CustomStringConvertible {
     }
 }
 
-extension Casting {
+extension UpstreamBehaviors {
     /// Whether a result can be there on subscription.
-    var hasAnswers: Bool { parts.contains { $0.contains(where: \.isOverOnSubscription) } }
+    var hasAnswers: Bool { lists.contains { $0.contains(where: \.isOverOnSubscription) } }
 }
 
 extension Behavior {

@@ -8,31 +8,28 @@ struct Way: Hashable, Sendable {
     /// How the upstreams answer.
     let style: UpstreamStyle
 
-    /// Whether the type of the publisher is hidden first.
+    /// Whether the type of the publisher is erased first.
     var isErased = false
 
-    /// The way that the others are held to.
+    /// The way that the others are compared with.
     static let plain = Way(entrance: .subscriber, style: .delivers)
 
-    /// The others into a publisher itself. An operator on the plain path may start its upstreams, too.
+    /// The other ways into a publisher itself. An operator on the plain path may also start its upstreams.
     static let direct = [
-        Way(entrance: .receiver, style: .delivers),
         Way(entrance: .start, style: .delivers),
         Way(entrance: .subscriber, style: .answers),
-        Way(entrance: .receiver, style: .answers),
         Way(entrance: .start, style: .answers),
     ]
 
-    /// The ways into the wrapper that hides its type. What it stores is entered as it is: one of each is enough.
+    /// The ways into the wrapper that erases its type. It forwards to the publisher, so one way of each kind is enough.
     static let erased = [
         Way(entrance: .subscriber, style: .delivers, isErased: true),
-        Way(entrance: .receiver, style: .delivers, isErased: true),
         Way(entrance: .start, style: .answers, isErased: true),
     ]
 
-    /// Whether it leads somewhere of its own in a scenario.
-    func admits(_ scenario: PathScenario) -> Bool {
-        entrance.admits(scenario.demand, scenario.cancellation) && (style == .delivers || scenario.casting.hasAnswers)
+    /// Whether a scenario can show something new in this way.
+    func admits(_ scenario: Scenario) -> Bool {
+        entrance.admits(scenario.demand, scenario.cancellation) && (style == .delivers || scenario.upstreams.hasAnswers)
     }
 }
 

@@ -1,51 +1,51 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// Picks the runs that show why the rules of a row are not weaker than they are.
+/// Picks the counterexamples that show why the rules of a row cannot be weaker.
 struct EvidenceCollector {
-    let judge: Judge
+    let checker: RuleChecker
 
-    private var tested: TestedType { judge.tested }
+    private var tested: TestedType { checker.tested }
 
-    /// The evidence for each trait that has some.
-    var items: [String: [Evidence.Item]] {
-        var items: [String: [Evidence.Item]] = [:]
+    /// The counterexamples to weaker rules, by trait.
+    var counterexamples: [String: [Evidence.Counterexample]] {
+        var counterexamples: [String: [Evidence.Counterexample]] = [:]
         for (trait, name) in tested.algebra.names.enumerated() {
-            let found = self.items(trait: trait, tested.type.rule(for: name))
-            if !found.isEmpty { items[name] = found }
+            let found = self.counterexamples(to: tested.type.rule(for: name), trait: trait)
+            if !found.isEmpty { counterexamples[name] = found }
         }
-        return items
+        return counterexamples
     }
 
     /// The shortest run for each rule of Combine that the row breaks.
-    var defects: [Evidence.Item] {
-        judge.findings.defectiveRuns.sorted { "\($0.key)" < "\($1.key)" }.map { item($0.value, without: []) }
+    var defects: [Evidence.Counterexample] {
+        checker.findings.defectiveRuns.sorted { "\($0.key)" < "\($1.key)" }.map { evidence($0.value) }
     }
 
-    private func items(trait: Int, _ rule: Rule) -> [Evidence.Item] {
+    private func counterexamples(to rule: Rule, trait: Int) -> [Evidence.Counterexample] {
         if rule.isNever {
-            let counterexample = judge.findings.shortest(against: trait) { $0.satisfies(judge.strongestCondition) }
-            return counterexample.map { [item($0, without: [])] } ?? []
+            let counterexample = checker.findings.shortest(against: trait) { $0.satisfies(checker.strongestCondition) }
+            return counterexample.map { [evidence($0)] } ?? []
         }
         let holds = predicate(trait: trait, rule)
-        // The alternatives of a family are alike: the first ones speak for the others.
+        // The alternatives of a family are alike, so the first ones are enough.
         let alternatives = rule.alternatives.count > 4 ? rule.alternatives.prefix(2) : rule.alternatives[...]
-        var items: [Evidence.Item] = []
+        var counterexamples: [Evidence.Counterexample] = []
         for alternative in alternatives {
             for position in alternative.requirements.indices {
                 let requirement = alternative.requirements[position]
                 let conditions = weakened(alternative, at: position).map(tested.situation)
-                let counterexample = judge.findings.shortest(against: trait) { situation in
+                let counterexample = checker.findings.shortest(against: trait) { situation in
                     !holds(situation) && conditions.contains { situation.satisfies($0) }
                 }
                 guard let counterexample else { continue }
-                items.add(item(counterexample, without: [requirement.text]))
+                counterexamples.add(evidence(counterexample, without: [requirement.text]))
             }
         }
-        if rule.assumption != nil, let broken = judge.findings.shortestBroken(against: trait, where: holds) {
-            items.append(item(broken, without: [Evidence.assumption]))
+        if rule.assumption != nil, let broken = checker.findings.shortestBroken(against: trait, where: holds) {
+            counterexamples.append(evidence(broken, without: [Evidence.assumption]))
         }
-        return items
+        return counterexamples
     }
 
     /// The alternatives with a weaker requirement at a position, by one step.
@@ -66,42 +66,43 @@ struct EvidenceCollector {
     }
 
     private func predicate(trait: Int, _ rule: Rule) -> (Situation) -> Bool {
-        let table = judge.table(trait: trait, rule)
+        let table = checker.table(trait: trait, rule)
         return { table.holds(trait: trait, in: $0) }
     }
 
-    /// The counterexample as an item.
-    func item(_ counterexample: Counterexample, without requirements: [String]) -> Evidence.Item {
+    /// The counterexample in the form that is recorded.
+    func evidence(_ counterexample: Counterexample, without requirements: [String] = []) -> Evidence.Counterexample {
         let parameters = tested.type.scriptedParameters.map(\.name)
         var remarks: [String] = []
-        if let order = counterexample.order.remark(parameters) { remarks.append(order) }
-        if counterexample.demand != .unlimited { remarks.append("demand: \(counterexample.demand.inWords)") }
+        if let order = counterexample.scenario.order.remark(parameters) { remarks.append(order) }
+        let demand = counterexample.scenario.demand
+        if demand != .unlimited { remarks.append("demand: \(demand.inWords)") }
         switch counterexample.subscriber {
         case .first: break
         case .second, .late: remarks.append("subscriber: \(counterexample.subscriber)")
         }
         remarks += counterexample.remarks
-        return Evidence.Item(
+        return Evidence.Counterexample(
             without: requirements,
-            instance: counterexample.instance,
-            upstreams: zip(parameters, counterexample.casting.parts).map {
-                Evidence.Item.Upstream(parameter: $0, marbles: $1.map(\.description))
+            instance: counterexample.scenario.instance,
+            upstreams: zip(parameters, counterexample.scenario.upstreams.lists).map {
+                Evidence.Counterexample.Upstream(parameter: $0, marbles: $1.map(\.description))
             },
             remarks: remarks,
             published: counterexample.trace,
-            deed: counterexample.deed)
+            reason: counterexample.reason)
     }
 }
 
-extension [Evidence.Item] {
-    /// Adds an item, or what it is without to another item about the same run.
-    fileprivate mutating func add(_ item: Evidence.Item) {
+extension [Evidence.Counterexample] {
+    /// Adds a counterexample, or its dropped requirements to another counterexample with the same run.
+    fileprivate mutating func add(_ counterexample: Evidence.Counterexample) {
         let twin = firstIndex { other in
             var other = other
-            other.without = item.without
-            return other == item
+            other.without = counterexample.without
+            return other == counterexample
         }
-        guard let twin else { return append(item) }
-        self[twin].without += item.without.filter { !self[twin].without.contains($0) }
+        guard let twin else { return append(counterexample) }
+        self[twin].without += counterexample.without.filter { !self[twin].without.contains($0) }
     }
 }

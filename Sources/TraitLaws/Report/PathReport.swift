@@ -1,13 +1,13 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// What `trait-laws` says about the direct path of a row.
+/// What `trait-laws` prints about the direct path of a row.
 struct PathReport {
     let result: PathResult
 
     private var tested: TestedType { result.tested }
 
-    /// What is wrong with the direct path, as compilers say it.
+    /// The problems of the direct path, in the format of compiler messages.
     var problems: [String] {
         let type = tested.type
         let findings = result.findings
@@ -15,7 +15,7 @@ struct PathReport {
             findings.comparisonCount == 0
             ? ["nothing was compared of the direct path of '\(type.name)'; add an instance that is a maybe publisher"]
             : findings.differences.map {
-                "'\(type.name)' by \($0.direct.way) is not what it is by \(Way.plain) (\(findings.differenceCount) of "
+                "'\(type.name)' by \($0.direct.way) differs from \(Way.plain) (\(findings.differenceCount) of "
                     + "\(findings.comparisonCount) comparisons differ)\n    "
                     + lines(of: $0).joined(separator: "\n    ")
             }
@@ -26,9 +26,7 @@ struct PathReport {
         let scenario = difference.scenario
         let parameters = tested.type.scriptedParameters.map(\.name)
         var lines = ["\"\(scenario.instance)\""]
-        lines += zip(parameters, scenario.casting.parts).map { parameter, behaviors in
-            "  \(parameter): \(behaviors.map(\.description).joined(separator: ", then "))"
-        }
+        lines += zip(parameters, scenario.upstreams.diagrams).map { "  \($0): \($1)" }
         if let order = scenario.order.remark(parameters) { lines.append("  \(order)") }
         lines.append("  demand: \(scenario.demand.inWords)")
         if let cancellation = scenario.cancellation.inWords { lines.append("  cancelled \(cancellation)") }
@@ -44,25 +42,24 @@ struct PathReport {
 struct PathFigures {
     let results: [PathResult]
 
-    /// The figures in a line. Nil where no row has a direct path.
+    /// The figures on one line. Nil if no row has a direct path.
     var text: String? {
         guard !results.isEmpty else { return nil }
-        let types = "\(results.count) \(results.count == 1 ? "type" : "types") with a direct path"
         let comparisons = results.map(\.findings.comparisonCount).reduce(0, +)
         let differences = results.map(\.findings.differenceCount).reduce(0, +)
-        return "\(types): \(comparisons) comparisons with a plain subscription, "
-            + "\(differences == 0 ? "no difference" : "\(differences) differences")."
+        return "\(results.count.counted("type")) with a direct path: \(comparisons) comparisons with a plain "
+            + "subscription, \(differences == 0 ? "no difference" : differences.counted("difference"))."
     }
 }
 
 extension CancellationPolicy {
-    /// When it is. Nil for never.
+    /// The policy in words. Nil for never.
     var inWords: String? {
         switch self {
         case .never: nil
         case .after(let delay): "after \(delay)"
         case .afterValues(0): "on receipt of the subscription"
-        case .afterValues(let count): "on receipt of \(count) \(count == 1 ? "value" : "values")"
+        case .afterValues(let count): "on receipt of \(count.counted("value"))"
         }
     }
 }

@@ -1,6 +1,6 @@
 import CombineTraitsGenerator
 
-/// The JSON that a row should have under `traits`, going by what was found.
+/// The JSON for the `traits` of a row, from what its runs found.
 struct Proposal {
     let result: RowResult
 
@@ -12,35 +12,37 @@ struct Proposal {
         return "\"traits\": {\n\(lines.joined(separator: ",\n"))\n}"
     }
 
-    /// The runs that show why the rules are not weaker.
+    /// The counterexamples that show why the rules cannot be weaker.
     var evidence: String {
         var type = result.tested.type
         for (trait, name) in result.tested.algebra.names.enumerated() {
-            type.rules[name] = result.tested.rule(result.judge.weakestConditions[trait])
+            type.rules[name] = result.tested.rule(result.checker.weakestConditions[trait])
         }
-        let items = EvidenceCollector(judge: Judge(result.tested.with(type), result.findings)).items
+        let checker = RuleChecker(result.tested.with(type), result.findings)
+        let counterexamples = EvidenceCollector(checker: checker).counterexamples
         return result.tested.algebra.names.flatMap { name in
-            (items[name] ?? []).flatMap { [name] + $0.lines.map { "  \($0)" } }
+            (counterexamples[name] ?? []).flatMap { [name] + $0.lines.map { "  \($0)" } }
         }.joined(separator: "\n")
     }
 
     private func rule(_ trait: Int) -> String {
-        let conditions = result.judge.weakestConditions[trait]
+        let conditions = result.checker.weakestConditions[trait]
         guard !conditions.isEmpty else { return never(trait) }
         let texts = FamilySpelling(tested: result.tested).alternatives(conditions).map { "\"\($0)\"" }
         return texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]"
     }
 
     private func never(_ trait: Int) -> String {
-        let judge = result.judge
-        let counterexample = judge.findings.shortest(against: trait) { $0.satisfies(judge.strongestCondition) }
+        let checker = result.checker
+        let counterexample = checker.findings.shortest(against: trait) { $0.satisfies(checker.strongestCondition) }
         guard let counterexample else {
-            return "{ \"never\": \"It is not known why.\" }"
+            return "{ \"never\": \"The reason is unknown.\" }"
         }
-        let instance = counterexample.instance.replacingOccurrences(of: "\"", with: "'")
-        let upstreams = zip(result.tested.type.scriptedParameters.map(\.name), counterexample.casting.parts)
-            .map { " where \($0) is `\($1.map(\.description).joined(separator: ", then "))`" }
-        return "{ \"never\": \"\(counterexample.deed.prefix(1).uppercased() + counterexample.deed.dropFirst()) "
+        let scenario = counterexample.scenario
+        let instance = scenario.instance.replacingOccurrences(of: "\"", with: "'")
+        let upstreams = zip(result.tested.type.scriptedParameters.map(\.name), scenario.upstreams.diagrams)
+            .map { " where \($0) is `\($1)`" }
+        return "{ \"never\": \"\(counterexample.reason.prefix(1).uppercased() + counterexample.reason.dropFirst()) "
             + "(\(instance)\(upstreams.joined(separator: ","))).\" }"
     }
 }

@@ -1,6 +1,6 @@
 import CombineTraitsGenerator
 
-/// What `trait-laws` says about one row.
+/// What `trait-laws` prints about one row.
 struct RowReport {
     let result: RowResult
 
@@ -11,13 +11,13 @@ struct RowReport {
         let findings = result.findings
         var lines = [
             tested.type.name,
-            "  \(count(tested.type.instances.count, "instance")), \(count(findings.runCount, "run")), "
-                + count(findings.traceCount, "trace"),
+            "  \(tested.type.instances.count.counted("instance")), \(findings.runCount.counted("run")), "
+                + findings.traceCount.counted("trace"),
         ]
         for (defect, count) in findings.defects.sorted(by: { "\($0.key)" < "\($1.key)" }) {
-            lines.append("  defect of the operator, which no trait forbids: \(defect) (in \(count) runs)")
+            lines.append("  defect of the operator, which no trait forbids: \(defect) (in \(count.counted("run")))")
         }
-        let evidence = EvidenceCollector(judge: result.judge).items
+        let evidence = EvidenceCollector(checker: result.checker).counterexamples
         let width = tested.algebra.names.map(\.count).max() ?? 0
         let indent = String(repeating: " ", count: width + 4)
         for (trait, name) in tested.algebra.names.enumerated() {
@@ -31,59 +31,55 @@ struct RowReport {
         return lines.joined(separator: "\n")
     }
 
-    /// What is wrong with the rules, as compilers say it.
+    /// The problems of the rules, in the format of compiler messages.
     var problems: [String] {
-        result.verdicts.enumerated().flatMap { trait, verdict in problems(trait, verdict) } + ownDefects
+        result.ruleResults.enumerated().flatMap { problems($0, $1) } + ownDefects
     }
 
-    /// The rules of Combine that a publisher of this package breaks: the others are the framework's.
+    /// The rules of Combine that a publisher of this package breaks. Defects of other publishers are the framework's.
     private var ownDefects: [String] {
         guard tested.type.isOwn else { return [] }
-        return EvidenceCollector(judge: result.judge).defects.map { item in
+        return EvidenceCollector(checker: result.checker).defects.map { defect in
             "\(tested.type.location.text): error: '\(tested.type.name)' is a publisher of this package, and breaks a rule of "
-                + "Combine\n    " + item.lines.joined(separator: "\n    ")
+                + "Combine\n    " + defect.lines.joined(separator: "\n    ")
         }
     }
 
-    private func problems(_ trait: Int, _ verdict: Verdict) -> [String] {
+    private func problems(_ trait: Int, _ ruleResult: RuleResult) -> [String] {
         let name = tested.algebra.names[trait]
         let rule = tested.type.rule(for: name)
         let subject = "the rule of '\(tested.type.name)' for '\(name)', '\(rule.text)',"
         var problems: [String] = []
-        if let counterexample = verdict.counterexample {
-            let item = EvidenceCollector(judge: result.judge).item(counterexample, without: [])
+        if let counterexample = ruleResult.counterexample {
+            let evidence = EvidenceCollector(checker: result.checker).evidence(counterexample)
             let assumption = rule.assumption.map { "\n    assuming: \($0)" } ?? ""
             problems.append(
-                "\(subject) promises too much; right would be: \(inferredText(trait))\(assumption)\n    "
-                    + item.lines.joined(separator: "\n    "))
+                "\(subject) promises too much; the correct rule is: \(inferredText(trait))\(assumption)\n    "
+                    + evidence.lines.joined(separator: "\n    "))
         }
-        if !verdict.missingConditions.isEmpty, ReferenceFramework.isInUse(for: tested.type) {
-            let missing = FamilySpelling(tested: tested).alternatives(verdict.missingConditions)
+        if !ruleResult.missingConditions.isEmpty, ReferenceFramework.isInUse(for: tested.type) {
+            let missing = FamilySpelling(tested: tested).alternatives(ruleResult.missingConditions)
             problems.append(
                 "\(subject) promises too little: no counterexample where \(missing.joined(separator: "  or  ")); "
-                    + "right would be: \(inferredText(trait))")
+                    + "the correct rule is: \(inferredText(trait))")
         }
-        for alternative in verdict.untestedAlternatives {
+        for alternative in ruleResult.untestedAlternatives {
             problems.append(
-                "no instance and no script meets '\(alternative.text)' of \(subject) so that nothing is known of it; "
+                "no instance and no script meets '\(alternative.text)' of \(subject) so it is untested; "
                     + "add an instance, and say in 'satisfies' which plain requirements it meets")
         }
-        if verdict.isAssumptionIdle, ReferenceFramework.isInUse(for: tested.type) {
+        if ruleResult.isAssumptionIdle, ReferenceFramework.isInUse(for: tested.type) {
             problems.append(
-                "an instance breaks the assumption of \(subject) and nothing happens; drop the assumption, "
+                "an instance breaks the assumption of \(subject) and no law is violated; drop the assumption, "
                     + "or find an instance that shows why it is needed")
         }
         return problems.map { "\(rule.location.text): error: \($0)" }
     }
 
-    /// The rule that the findings make.
+    /// The rule that follows from the findings.
     func inferredText(_ trait: Int) -> String {
-        let conditions = result.judge.weakestConditions[trait]
+        let conditions = result.checker.weakestConditions[trait]
         return conditions.isEmpty
             ? "never" : FamilySpelling(tested: tested).alternatives(conditions).joined(separator: "  or  ")
-    }
-
-    private func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }

@@ -1,6 +1,6 @@
 import CombineTraitsGenerator
 
-/// Spells conditions as a row of the spec does: a family says `Each`, `Any` and `Others` of upstreams that are alike.
+/// Spells conditions as a row of the spec does: a family writes `Each`, `Any` and `Others` for upstreams that are alike.
 struct FamilySpelling {
     let tested: TestedType
 
@@ -21,16 +21,16 @@ struct FamilySpelling {
         return names.count > 1 && names.allSatisfy { $0.count == 1 }
     }
 
-    /// The condition that all upstreams meet alike.
+    /// The condition, if it is the same for all upstreams.
     private func each(_ condition: Situation) -> String? {
         guard let first = condition.traits.first, condition.traits.allSatisfy({ $0 == first }) else { return nil }
         return text([("Each", first)], condition)
     }
 
-    /// The condition that one upstream meets, and all the others meet another, whichever it is.
+    /// The condition, if it holds for any one upstream, with another condition for all the others.
     private func any(_ condition: Situation, among conditions: [Situation]) -> String? {
         guard condition.traits.count > 2 || conditions.count > 1 else { return nil }
-        // Of two upstreams that differ, the one that is held to more is the odd one.
+        // Of two upstreams that differ, the one with more traits is the odd one.
         let indices = condition.traits.indices.sorted {
             condition.traits[$0].rawValue.nonzeroBitCount > condition.traits[$1].rawValue.nonzeroBitCount
         }

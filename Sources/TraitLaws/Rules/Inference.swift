@@ -5,7 +5,7 @@ struct Inference {
     let tested: TestedType
     let findings: Findings
 
-    /// The conditions that a parameter can be held to: its traits, from none to all.
+    /// The conditions that a rule can put on each parameter: sets of traits, from none to all.
     private let domains: [[TraitSet]]
 
     init(_ tested: TestedType, _ findings: Findings) {
@@ -15,13 +15,13 @@ struct Inference {
         let sets = tested.algebra.closedSets
         domains = tested.type.publisherParameters.enumerated().map { index, parameter in
             if scripted.contains(parameter.name) { return sets }
-            // What an expression brings itself has the traits that its instances tell of.
+            // An upstream that the expression itself makes has the traits that its instances satisfy.
             let met = findings.situations.map { $0.traits[index] }
             return sets.filter { set in set.isEmpty || met.contains { $0.isSuperset(of: set) } }
         }
     }
 
-    /// The weakest conditions, none of which implies another. Any of them is enough. Empty: there is no condition.
+    /// The weakest conditions, of which each is sufficient and none implies another. Empty if no condition is sufficient.
     func weakestConditions(ofTrait trait: Int) -> [Situation] {
         let bottom = Situation(
             traits: Array(repeating: [], count: domains.count), facts: tested.inherentFacts)
@@ -31,20 +31,20 @@ struct Inference {
             let strengthened = hit.flatMap { strengthenings(of: $0, beyond: violated) }
             weakest = (safe + strengthened).minimal
         }
-        // A condition that no run met is not known to be enough.
+        // A condition that no run met is untested.
         let situations = findings.situations(about: trait)
         return weakest.filter { condition in situations.contains { $0.satisfies(condition) } }
             .sorted(by: precedes)
     }
 
-    /// The strongest condition that says nothing but traits and failures.
+    /// The strongest condition that consists of traits and failures alone.
     var strongestCondition: Situation {
         Situation(
             traits: domains.map { $0.last ?? [] },
             facts: tested.inherentFacts | tested.failureFacts)
     }
 
-    /// The situations with a counterexample, the strongest ones alone: they speak for the others.
+    /// The strongest situations with a counterexample. The others follow from them.
     private func violatedSituations(ofTrait trait: Int) -> [Situation] {
         let violated = findings.counterexamples.filter { $0.value[trait] != nil }.keys
         return violated.filter { situation in
@@ -95,7 +95,7 @@ extension RuleTable.Assumptions {
 }
 
 extension [Situation] {
-    /// Those that no other one is weaker than, without repetitions.
+    /// The weakest situations, without repetitions.
     fileprivate var minimal: [Situation] {
         var unique: [Situation] = []
         for situation in self where !unique.contains(situation) { unique.append(situation) }

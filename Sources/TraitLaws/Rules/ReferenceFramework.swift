@@ -2,8 +2,8 @@ import CombineTraitsGenerator
 
 /// Which framework the rules are tight on.
 ///
-/// A rule must hold on Combine and on OpenCombine. Where the two differ, the stricter one decides, so that a rule may be
-/// tight on one of them alone. Rules are inferred, and evidence is recorded, on OpenCombine.
+/// A rule must hold on Combine and on OpenCombine. Where they differ, the stricter framework decides, so a rule may be tight
+/// on one of them only. Rules are inferred, and evidence is recorded, on OpenCombine.
 enum ReferenceFramework {
     #if canImport(Combine)
     static let isInUse = false
@@ -11,7 +11,7 @@ enum ReferenceFramework {
     static let isInUse = true
     #endif
 
-    /// Whether a rule must be tight here. What OpenCombine lacks can be tight on Combine alone.
+    /// Whether a rule must be tight here. A type that OpenCombine lacks can be tight on Combine only.
     static func isInUse(for type: PublisherType) -> Bool {
         isInUse || type.openCombineName == .absent
     }

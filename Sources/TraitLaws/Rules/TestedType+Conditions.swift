@@ -32,7 +32,7 @@ extension TestedType {
         return Alternative(requirements: traits + plain, location: location)
     }
 
-    /// The rule that conditions make, any of which is enough.
+    /// The rule with these conditions as alternatives.
     func rule(_ conditions: [Situation], reason: String = "") -> Rule {
         let alternatives = conditions.map { alternative($0) }
         let condition: Rule.Condition =

@@ -2,9 +2,9 @@ import CombineTraitsTesting
 import TestSupport
 import Testing
 
-/// Publishers that break one law on purpose, and others that obey.
+/// Publishers that violate one law on purpose, and others that do not.
 @Suite struct CheckTraitTests {
-    /// A publisher of a user who means it to be a single.
+    /// A publisher that is meant to be a single.
     struct WrongSingle: Publisher {
         typealias Output = Int
         typealias Failure = Never
@@ -60,9 +60,9 @@ import Testing
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let law: TraitLaw
-        /// Who receives the shortest counterexample.
+        /// The subscriber of the shortest counterexample.
         let subscriber: TraitSubscriber?
-        /// What is done in it, and its trace.
+        /// Its violation and its trace.
         let expected: String?
         let make: Make
 
@@ -143,10 +143,10 @@ import Testing
         let shortest = try #require(failure?.report.counterexamples.first)
         #expect(shortest.subscriber == row.subscriber)
         #expect(shortest.demand == .unlimited)
-        #expect("\(shortest.violation.deed): \(shortest.trace)" == row.expected)
+        #expect("\(shortest.violation.reason): \(shortest.trace)" == row.expected)
     }
 
-    /// Publishes a second value to those who ask for values one by one.
+    /// The check finds a publisher that publishes a second value for one demand only.
     @Test(arguments: [DemandPolicy.oneAtATime, .oneRequestAtATime, .none])
     func eachDemandIsTried(demand: DemandPolicy) throws {
         struct Picky: Publisher {
@@ -173,9 +173,9 @@ import Testing
         #expect(failure?.report.counterexamples.first?.traces == ["-1|", "-1|", "|"])
     }
 
-    @Test func defectsAreReportedAndNotHeldAgainstTheTrait() throws {
+    @Test func defectsAreReportedAndDoNotCountAgainstTheTrait() throws {
         let report = try checkTrait(.single) { _ in
-            RoguePublisher<Int, TestError>(deeds: [.event(.failure(TestError())), .subscription])
+            RoguePublisher<Int, TestError>(actions: [.event(.failure(TestError())), .subscription])
         }
         #expect(report.defects.first?.defect == .eventBeforeSubscription)
         #expect(report.defects.count == 12)
@@ -197,8 +197,8 @@ import Testing
     }
 
     @Test func aLawOfYourOwn() throws {
-        let pair = TraitLaw(name: "Pair", statement: "exactly two values") { evidence in
-            evidence.events.map(\.kind) == [.value, .value, .finished] ? nil : "did not publish two values"
+        let pair = TraitLaw(name: "Pair", statement: "exactly two values") { trace in
+            trace.events.map(\.kind) == [.value, .value, .finished] ? nil : "did not publish two values"
         }
         try checkTrait(pair) { _ in [1, 2].publisher }
         let failure = #expect(throws: TraitCheckFailure.self) { try checkTrait(pair) { _ in Just(1) } }

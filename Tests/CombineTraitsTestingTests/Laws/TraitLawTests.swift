@@ -12,12 +12,12 @@ import Testing
 
     struct Row: Sendable, CustomTestStringConvertible {
         let marbles: Marbles
-        /// What is held against the trace by the laws of Single, Maybe, NonEmpty, and Immediate.
-        let deeds: [String?]
+        /// How the trace violates the laws of Single, Maybe, NonEmpty, and Immediate.
+        let reasons: [String?]
 
         init(_ marbles: Marbles, _ single: String?, _ maybe: String?, _ nonEmpty: String?, _ immediate: String?) {
             self.marbles = marbles
-            self.deeds = [single, maybe, nonEmpty, immediate]
+            self.reasons = [single, maybe, nonEmpty, immediate]
         }
 
         var testDescription: String { marbles.description }
@@ -49,7 +49,7 @@ import Testing
             row.marbles, scheduler: scheduler, failure: TestError())
         let recorder = publisher.recordTrace(on: scheduler)
         scheduler.run()
-        #expect(TraitLaw.all.map { $0.violation(in: recorder.trace)?.deed } == row.deeds)
+        #expect(TraitLaw.all.map { $0.violation(in: recorder.trace)?.reason } == row.reasons)
     }
 
     @Test func aViolationIsASentence() {
@@ -59,7 +59,7 @@ import Testing
                 == "The Single trait is violated: the publisher finished without a value.")
     }
 
-    @Test func immediateIsJudgedWithUnlimitedDemand() {
+    @Test func immediateIsCheckedWithUnlimitedDemand() {
         let scheduler = VirtualTimeScheduler()
         let trace = Just(1).recordTrace(on: scheduler, demand: .none).trace
         #expect(TraitLaw.immediate.violation(in: trace, demand: .none) == nil)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func eventsAfterTheCompletionDoNotCount() {
-        let publisher = RoguePublisher<Int, Never>(deeds: [
+        let publisher = RoguePublisher<Int, Never>(actions: [
             .subscription, .event(.value(1)), .event(.finished), .event(.value(2)),
         ])
         let trace = publisher.recordTrace(on: VirtualTimeScheduler()).trace

@@ -2,17 +2,17 @@ import CombineTraitsTesting
 import TestSupport
 import Testing
 
-/// What is recorded, and how it is written.
+/// What recorders record, and how traces describe it.
 @Suite struct TraceTests {
     let scheduler = VirtualTimeScheduler()
 
     private func trace<Output, Failure: Error>(
-        _ deeds: [RoguePublisher<Output, Failure>.Deed]
+        _ actions: [RoguePublisher<Output, Failure>.Action]
     ) -> Trace<Output, Failure> {
-        RoguePublisher(deeds: deeds).recordTrace(on: scheduler).trace
+        RoguePublisher(actions: actions).recordTrace(on: scheduler).trace
     }
 
-    @Test func valuesThatAreSymbolsStandForThemselves() {
+    @Test func valuesThatAreSymbolsNeedNoLegend() {
         let publisher = ScriptedPublisher<Int, TestError>("(1^2)-x", scheduler: scheduler, failure: TestError(7))
         let recorder = publisher.recordTrace(on: scheduler)
         scheduler.run()
@@ -59,13 +59,13 @@ import Testing
     }
 
     @Test func valuesWithoutDemandAreDefects() {
-        let publisher = RoguePublisher<Int, Never>(deeds: [.subscription, .event(.value(1)), .event(.value(2))])
+        let publisher = RoguePublisher<Int, Never>(actions: [.subscription, .event(.value(1)), .event(.value(2))])
         #expect(publisher.recordTrace(on: scheduler, demand: .max(1)).trace.defects == [.valueWithoutDemand])
         #expect(publisher.recordTrace(on: scheduler, demand: .max(2)).trace.defects == [])
     }
 
     @Test func eventsAfterTheCancellationAreDefects() {
-        let publisher = RoguePublisher<Int, Never>(deeds: [.subscription, .event(.value(1)), .event(.value(2))])
+        let publisher = RoguePublisher<Int, Never>(actions: [.subscription, .event(.value(1)), .event(.value(2))])
         let trace = publisher.recordTrace(on: scheduler, cancellation: .afterValues(1)).trace
         #expect(trace.defects == [.eventAfterCancellation])
         #expect(

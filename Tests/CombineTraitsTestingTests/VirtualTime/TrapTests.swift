@@ -26,7 +26,7 @@ import Testing
             case .malformedLiteral: "column 2: \"?\" means nothing"
             case .eventAfterCompletion: "Script: nothing can happen after the completion."
             case .eventsOutOfOrder: "one after 2 s comes before one after 1 s"
-            case .unknownSymbol: "Script: \"a\" of \"-a\" stands for no value."
+            case .unknownSymbol: "Script: \"a\" of \"-a\" has no value."
             case .noFailure: "Script: \"-x\" fails, and no failure is given."
             case .noScript: "ScriptedPublisher: there is no script to play."
             }

@@ -4,10 +4,10 @@ import Testing
 /// In which order, and at which instants, actions run.
 @Suite struct VirtualTimeSchedulerTests {
     let scheduler = VirtualTimeScheduler()
-    let journal = Journal()
+    let log = ActionLog()
 
     /// What has run, and when.
-    final class Journal {
+    final class ActionLog {
         var lines: [String] = []
     }
 
@@ -17,14 +17,14 @@ import Testing
     }
 
     private func note(_ name: String) -> () -> Void {
-        { [scheduler, journal] in journal.lines.append("\(name) at \(scheduler.now)") }
+        { [scheduler, log] in log.lines.append("\(name) at \(scheduler.now)") }
     }
 
     @Test func nothingRunsBeforeTimeMoves() {
         scheduler.schedule(note("a"))
-        #expect(journal.lines == [])
+        #expect(log.lines == [])
         scheduler.advance(by: .zero)
-        #expect(journal.lines == ["a at 0 s"])
+        #expect(log.lines == ["a at 0 s"])
     }
 
     @Test func actionsRunByInstantThenInTheOrderOfScheduling() {
@@ -33,7 +33,7 @@ import Testing
         schedule("d", after: 2)
         schedule("b", after: 1)
         scheduler.run()
-        #expect(journal.lines == ["a at 1 s", "b at 1 s", "c at 2 s", "d at 2 s"])
+        #expect(log.lines == ["a at 1 s", "b at 1 s", "c at 2 s", "d at 2 s"])
         #expect(scheduler.now == .seconds(2))
     }
 
@@ -42,26 +42,26 @@ import Testing
         schedule("c", after: 1, rank: 1)
         schedule("a", after: 1, rank: -1)
         scheduler.run()
-        #expect(journal.lines == ["a at 1 s", "b at 1 s", "c at 1 s"])
+        #expect(log.lines == ["a at 1 s", "b at 1 s", "c at 1 s"])
     }
 
     @Test func actionsScheduleActions() {
-        scheduler.schedule(after: .seconds(1)) { [scheduler, journal] in
-            journal.lines.append("outer")
+        scheduler.schedule(after: .seconds(1)) { [scheduler, log] in
+            log.lines.append("outer")
             scheduler.schedule(note("inner"))
             scheduler.schedule(after: scheduler.now.advanced(by: 1), note("later"))
         }
         schedule("other", after: 1)
         scheduler.run()
-        #expect(journal.lines == ["outer", "other at 1 s", "inner at 1 s", "later at 2 s"])
+        #expect(log.lines == ["outer", "other at 1 s", "inner at 1 s", "later at 2 s"])
     }
 
     @Test func advanceRunsWhatIsOnTheWayAndAtTheEnd() {
         (1...4).forEach { schedule("\($0)", after: $0) }
         scheduler.advance(by: .seconds(2))
-        #expect(journal.lines == ["1 at 1 s", "2 at 2 s"])
+        #expect(log.lines == ["1 at 1 s", "2 at 2 s"])
         scheduler.advance(to: .seconds(3))
-        #expect(journal.lines.last == "3 at 3 s")
+        #expect(log.lines.last == "3 at 3 s")
         #expect(scheduler.nextInstant == .seconds(4))
         scheduler.advance(by: .milliseconds(500))
         #expect(scheduler.now == .init(nanoseconds: 3_500_000_000))
@@ -81,28 +81,28 @@ import Testing
         scheduler.advance(by: .seconds(3))
         schedule("late", after: 1)
         scheduler.run()
-        #expect(journal.lines == ["late at 3 s"])
+        #expect(log.lines == ["late at 3 s"])
     }
 
     @Test func recurringActionsRunUntilTheyAreCancelled() {
         let recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(2), note("r"))
         scheduler.advance(to: .seconds(5))
-        #expect(journal.lines == ["r at 1 s", "r at 3 s", "r at 5 s"])
+        #expect(log.lines == ["r at 1 s", "r at 3 s", "r at 5 s"])
         #expect(scheduler.scheduledActionCount == 1)
         recurring.cancel()
         #expect(scheduler.scheduledActionCount == 0)
         scheduler.run()
-        #expect(journal.lines.count == 3)
+        #expect(log.lines.count == 3)
     }
 
     @Test func aRecurringActionCancelsItself() {
         var recurring: (any Cancellable)?
-        recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) { [scheduler, journal] in
-            journal.lines.append("\(scheduler.now)")
-            if journal.lines.count == 2 { recurring?.cancel() }
+        recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) { [scheduler, log] in
+            log.lines.append("\(scheduler.now)")
+            if log.lines.count == 2 { recurring?.cancel() }
         }
         scheduler.run()
-        #expect(journal.lines == ["1 s", "2 s"])
+        #expect(log.lines == ["1 s", "2 s"])
         withExtendedLifetime(recurring) {}
     }
 
@@ -112,8 +112,8 @@ import Testing
             init(_ onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
             deinit { onDeinit() }
         }
-        var owner: Owner? = Owner { [scheduler, journal] in
-            scheduler.schedule { journal.lines.append("released") }
+        var owner: Owner? = Owner { [scheduler, log] in
+            scheduler.schedule { log.lines.append("released") }
         }
         let recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) { [owner] in
             withExtendedLifetime(owner) {}
@@ -121,7 +121,7 @@ import Testing
         owner = nil
         recurring.cancel()
         scheduler.run()
-        #expect(journal.lines == ["released"])
+        #expect(log.lines == ["released"])
     }
 
     static let strides: [(VirtualTimeScheduler.SchedulerTimeType.Stride, String)] = [
@@ -148,6 +148,6 @@ import Testing
         #expect(scheduler.now.advanced(by: .seconds(Int.max)).advanced(by: 1) == .distantFuture)
         schedule("a", after: .max)
         scheduler.advance(by: .seconds(5))
-        #expect(journal.lines == [])
+        #expect(log.lines == [])
     }
 }

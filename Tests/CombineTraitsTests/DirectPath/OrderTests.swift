@@ -32,7 +32,7 @@ import Testing
     private func expect(_ performance: Performance, _ path: Path, plain: [String], _ expected: [String]) {
         let log = performance.log(by: path)
         func visible(_ log: [String]) -> [String] {
-            performance.operation.hidesUpstreams ? log.filter { !$0.contains(": upstream") } : log
+            performance.operation.hidesUpstreams ? log.filter { $0.contains(Performance.report) } : log
         }
         #expect(visible(log) == visible(expected), "\(comparison(performance, path, log, plain: plain))")
     }

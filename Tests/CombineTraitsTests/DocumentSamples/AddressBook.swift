@@ -1,6 +1,6 @@
 import CombineTraits
 
-/// A screen that shows one picker at a time: what UIKit is to the documents.
+/// A screen that shows one picker at a time. It replaces UIKit in the samples.
 final class Screen {
     private(set) var picker: NumberPicker?
     private(set) var dismissalCount = 0
@@ -15,7 +15,7 @@ final class Screen {
     }
 }
 
-/// A picker of telephone numbers that tells a delegate what the user does.
+/// A picker of telephone numbers, which reports the actions of the user to a delegate.
 final class NumberPicker {
     weak var delegate: (any NumberPickerDelegate)?
 

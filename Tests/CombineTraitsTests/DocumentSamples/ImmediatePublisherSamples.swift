@@ -2,7 +2,7 @@ import CombineTraits
 import TestSupport
 import Testing
 
-/// What document 002 promises.
+/// The documented behavior of immediate publishers in the original CombineTraits package.
 @Suite struct ImmediatePublisherSamples {
     @Test func erasedPublisher() {
         func author() -> AnyImmediatePublisher<String, Never> {
@@ -43,7 +43,7 @@ import Testing
     @Test func unchecked() {
         #expect([1].publisher.uncheckedImmediate().record().events == [.value(1), .finished])
         #expect([1, 2].publisher.prefix(1).uncheckedImmediate().record().events == [.value(1), .finished])
-        // Wrong, and not noticed.
+        // Incorrect, but not detected.
         #expect(Empty<Int, Never>().uncheckedImmediate().record().events == [.finished])
     }
 
@@ -54,7 +54,7 @@ import Testing
     }
 }
 
-/// A publisher that conforms by an extension.
+/// A publisher that declares its conformance in an extension.
 private struct Score: Publisher {
     typealias Output = Int
     typealias Failure = Never

@@ -2,7 +2,7 @@ import CombineTraits
 import TestSupport
 import Testing
 
-/// What document 001 promises.
+/// The documented behavior of maybe publishers in the original CombineTraits package.
 @Suite struct MaybePublisherSamples {
     // MARK: AnyMaybePublisher
 
@@ -55,7 +55,7 @@ import Testing
     // MARK: Unchecked
 
     @Test func unchecked() {
-        // Right: no value, one value, or an error.
+        // Correct: no value, one value, or an error.
         #expect([Int]().publisher.uncheckedMaybe().record().events == [.finished])
         #expect([1].publisher.uncheckedMaybe().record().events == [.value(1), .finished])
         #expect([1, 2].publisher.prefix(1).uncheckedMaybe().record().events == [.value(1), .finished])
@@ -64,7 +64,7 @@ import Testing
         subject.send(completion: .finished)
         #expect(recorder.events == [.finished])
 
-        // Wrong, and not noticed.
+        // Incorrect, but not detected.
         #expect([1, 2].publisher.uncheckedMaybe().record().events == [.value(1), .value(2), .finished])
         let late = Just(1).setFailureType(to: TestError.self).append(Fail(error: TestError()))
         #expect(late.uncheckedMaybe().record().events == [.value(1), .failure(TestError())])
@@ -135,7 +135,7 @@ import Testing
 
     // MARK: Fixtures
 
-    /// What a maybe publisher of a name that completes at once tells.
+    /// A description of the result of a publisher that completes immediately.
     private func describe(_ publisher: AnyMaybePublisher<String, any Error>) -> String? {
         var name: String?
         let cancellable = publisher.sinkMaybe { (result: MaybeResult<String, any Error>) in
@@ -149,7 +149,7 @@ import Testing
     }
 }
 
-/// A publisher that conforms by an extension.
+/// A publisher that declares its conformance in an extension.
 private struct NoAnswer: Publisher {
     typealias Output = Int
     typealias Failure = Never
@@ -161,7 +161,7 @@ private struct NoAnswer: Publisher {
 
 extension NoAnswer: MaybePublisher {}
 
-/// Publishes the number that the user picks, or finishes if there is none.
+/// Publishes the number that the user picks, or finishes without a value.
 private struct NumberPublisher: MaybePublisher {
     typealias Output = String
     typealias Failure = Never

@@ -2,7 +2,7 @@ import CombineTraits
 import TestSupport
 import Testing
 
-/// What document 003 promises beyond the three newer ones, and its older names.
+/// The README of an older version of the original CombineTraits package, with the older names.
 @Suite struct ReadmeSamples {
     @Test func firstValueOfASubject() {
         let names = CurrentValueSubject<String, Never>("Ada")

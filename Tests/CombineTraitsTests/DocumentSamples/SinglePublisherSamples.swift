@@ -2,7 +2,7 @@ import CombineTraits
 import TestSupport
 import Testing
 
-/// What document 000 promises.
+/// The documented behavior of single publishers in the original CombineTraits package.
 @Suite struct SinglePublisherSamples {
     // MARK: AnySinglePublisher
 
@@ -87,21 +87,21 @@ import Testing
     // MARK: Unchecked
 
     @Test func unchecked() {
-        // Right: one value, or an error.
+        // Correct: one value, or an error.
         #expect([1].publisher.uncheckedSingle().record().events == [.value(1), .finished])
         #expect([1, 2].publisher.prefix(1).uncheckedSingle().record().events == [.value(1), .finished])
 
-        // Wrong, and not noticed.
+        // Incorrect, but not detected.
         #expect(Empty<Int, Never>().uncheckedSingle().record().events == [.finished])
         #expect([1, 2].publisher.uncheckedSingle().record().events == [.value(1), .value(2), .finished])
         let late = Just(1).setFailureType(to: TestError.self).append(Fail(error: TestError()))
         #expect(late.uncheckedSingle().record().events == [.value(1), .failure(TestError())])
 
-        // Right as long as the subject does not finish first.
+        // Correct, unless the subject finishes first.
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.prefix(1).uncheckedSingle().record()
         subject.send(1)
-        // The prefix of OpenCombine, unlike that of Combine, notices that it is full at the next value.
+        // Unlike Combine, OpenCombine's prefix completes only when the next value arrives.
         subject.send(2)
         #expect(recorder.events == [.value(1), .finished])
     }
@@ -176,7 +176,7 @@ import Testing
 
     // MARK: Fixtures
 
-    /// What a single publisher of names that completes at once tells.
+    /// The name or error of a publisher that completes immediately.
     private func describe<Failure>(_ publisher: AnySinglePublisher<String, Failure>) -> [String] {
         var names: [String] = []
         let cancellable = publisher.sinkSingle { result in
@@ -189,7 +189,7 @@ import Testing
     }
 }
 
-/// A publisher that conforms by an extension.
+/// A publisher that declares its conformance in an extension.
 private struct Answer: Publisher {
     typealias Output = Int
     typealias Failure = Never
@@ -201,7 +201,7 @@ private struct Answer: Publisher {
 
 extension Answer: SinglePublisher {}
 
-/// Publishes the number that the user picks, or nil if there is none.
+/// Publishes the number that the user picks, or nil.
 private struct NumberPublisher: SinglePublisher {
     typealias Output = String?
     typealias Failure = Never

@@ -1,9 +1,9 @@
 import ConbiniForTesting
 import XCTest
 
-/// The samples of the documentation for XCTest, as they stand there.
+/// The samples of the documentation for XCTest.
 ///
-/// Change both. The generator's `SampleTests`, which can read the repository, tell which sample is not compiled.
+/// When you change one, change the documentation as well: `SampleTests` of the generator compares them.
 final class XCTestSamples: XCTestCase {
     let publisherChain = [1, 2, 3, 4, 5].publisher.receive(on: DispatchQueue.main)
 

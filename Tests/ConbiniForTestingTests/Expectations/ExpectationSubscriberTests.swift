@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConbiniForTesting
 
-/// What the subscriber does with publishers that break rules.
+/// How the subscriber handles publishers that break the rules of Combine.
 @Suite struct ExpectationSubscriberTests {
     private final class Link: Subscription {
         private(set) var demands: [Subscribers.Demand] = []
@@ -56,7 +56,7 @@ import Testing
         #expect(link.cancellationCount == 1)
     }
 
-    /// A test that waits on the thread on which values are published cannot cancel before the publisher returns.
+    /// If the publisher sends values on the thread of the test, the test cannot cancel before the publisher returns.
     @Test func whatIsPublishedAfterTheTimeCancels() {
         let subscriber = subscriber(.completion)
         let link = Link()
@@ -78,7 +78,7 @@ import Testing
         let conclusion = subscriber.conclusion { _ in }
         #expect(conclusion?.ending == .met)
         #expect(conclusion?.values == [1])
-        #expect(conclusion?.complaint == nil)
+        #expect(conclusion?.failureMessage == nil)
     }
 
     @Test func newsComeOnce() {
@@ -92,7 +92,7 @@ import Testing
         #expect(count.value == 1)
     }
 
-    /// A value that comes back to the subscriber when it is released, under a lock, would never return.
+    /// If a value calls the subscriber on its release, and the subscriber held its lock, this would be a deadlock.
     @Test func valuesAreReleasedOutsideOfTheLock() throws {
         final class Value {
             let onRelease: () -> Void

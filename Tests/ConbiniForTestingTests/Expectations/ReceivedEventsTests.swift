@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConbiniForTesting
 
-/// The marble diagram of a message.
+/// The marble diagram in a failure message.
 @Suite struct ReceivedEventsTests {
     private typealias Events<Output> = ReceivedEvents<Output, TestError>
 

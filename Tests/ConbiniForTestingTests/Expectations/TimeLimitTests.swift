@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConbiniForTesting
 
-/// How long a test waits, in any unit.
+/// Time limits in all units.
 @Suite struct TimeLimitTests {
     static let intervals: [(DispatchTimeInterval, String)] = [
         (.seconds(1), "1 s"),

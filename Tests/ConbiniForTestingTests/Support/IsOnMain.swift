@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Whether this code runs on the main thread or the main queue, which another thread may serve on Linux.
+/// Whether this code runs on the main thread or the main queue. On Linux, another thread can run the main queue.
 func isOnMain() -> Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Runs a body that is meant to fail.
+/// Runs a body that must fail.
 ///
-/// - Returns: The issues that it records, and that of the error which it throws, if it has one of its own.
+/// - Returns: The issues that the body records, and the issue of the error that it throws, if there is a separate one.
 func knownIssues(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Void
 ) async -> [Issue] {
     let log = IssueLog()
-    // All issues match, and so nothing is thrown.
+    // All issues match, so this does not throw.
     try? await withKnownIssue(isolation: isolation) {
         try await body()
     } matching: { issue in
@@ -22,7 +22,7 @@ func knownIssues(
 private final class IssueLog: Sendable {
     private let lock = NSLock()
 
-    // Safe, because it is touched under the lock alone.
+    // Safe, because the lock protects it.
     nonisolated(unsafe) private var entries: [Issue] = []
 
     var issues: [Issue] { lock.withLock { entries } }

@@ -1,13 +1,13 @@
 import ConbiniForTesting
 import TestSupport
 
-/// A publisher that publishes a marble diagram in real time: frame 0 on subscription, and the later events one
-/// by one on a queue. It fails with `TestError()`.
+/// A publisher that plays a marble diagram in real time: frame 0 on subscription, and later events one by one on a
+/// queue. Its failure is `TestError()`.
 final class LivePublisher: Publisher, @unchecked Sendable {
     typealias Output = Int
     typealias Failure = TestError
 
-    // Sendable, unchecked: what is variable is touched under the lock alone.
+    // Unchecked Sendable is safe, because the lock protects all variables.
     private let lock = NSLock()
     private var notes = Notes()
 
@@ -15,10 +15,10 @@ final class LivePublisher: Publisher, @unchecked Sendable {
     private let queue: DispatchQueue
 
     struct Notes {
-        /// Whether each subscriber came on the main thread or queue.
+        /// For each subscriber, whether it subscribed on the main thread or queue.
         var subscriptionsOnMain: [Bool] = []
 
-        /// Whether each subscription was cancelled on the main thread or queue.
+        /// For each cancellation, whether it was on the main thread or queue.
         var cancellationsOnMain: [Bool] = []
     }
 
@@ -47,7 +47,7 @@ final class LivePublisher: Publisher, @unchecked Sendable {
     }
 
     private final class Link: Subscription, @unchecked Sendable {
-        // Sendable, unchecked: what is variable is touched under the lock alone.
+        // Unchecked Sendable is safe, because the lock protects all variables.
         private let lock = NSLock()
         private var subscriber: AnySubscriber<Int, TestError>?
         private let onCancel: () -> Void

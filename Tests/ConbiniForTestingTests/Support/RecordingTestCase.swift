@@ -1,8 +1,8 @@
 import XCTest
 
-/// A test case that notes its failures instead of failing.
+/// A test case that records its failures instead of failing.
 ///
-/// It is shared with another thread only by tests that have one of them wait.
+/// Tests that share it with another thread make sure that one of the threads waits.
 final class RecordingTestCase: XCTestCase, @unchecked Sendable {
     struct Failure: Equatable {
         let message: String

@@ -1,8 +1,8 @@
 import ConbiniForTesting
 
-/// An object to publish, and a publisher that publishes once it is released.
+/// A published object, and a publisher that publishes when the object is released.
 ///
-/// Whoever leaks a subscription or a subscriber leaks the values that it knows.
+/// A leaked subscription or subscriber also leaks the values that it stores.
 struct Release {
     let published: AnyPublisher<Void, Never>
     private(set) var token: Token?
@@ -13,7 +13,7 @@ struct Release {
         published = isReleased.filter { $0 }.map { _ in }.first().eraseToAnyPublisher()
     }
 
-    /// Forgets the object, which only leaks keep alive then.
+    /// Releases the object. Then, only a leak can keep it alive.
     mutating func forget() {
         token = nil
     }

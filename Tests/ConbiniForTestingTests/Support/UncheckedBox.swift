@@ -1,7 +1,7 @@
-/// What a test shares with a task or a closure that the compiler does not let it share.
+/// A value that a test shares with a task or a closure, although it is not `Sendable`.
 struct UncheckedBox<Value>: @unchecked Sendable {
-    // Sendable, unchecked: the tests that use it touch the value from one thread at a time, or the value
-    // guards itself by a lock, as subjects do.
+    // Unchecked Sendable is safe: the tests access the value from one thread at a time, or the value has its own lock, like
+    // a subject.
     let value: Value
 
     init(_ value: Value) {

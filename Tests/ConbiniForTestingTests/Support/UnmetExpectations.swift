@@ -2,7 +2,7 @@ import ConbiniForTesting
 import TestSupport
 import Testing
 
-/// The calls of both families.
+/// The methods for Swift Testing and for XCTest.
 enum Call: Sendable {
     case completion
     case failure
@@ -11,7 +11,7 @@ enum Call: Sendable {
     case atLeast(Int)
 }
 
-/// A publisher that is not what a test expects, and what the test is told.
+/// A publisher that does not meet an expectation, and the failure message.
 struct UnmetExpectation: Sendable, CustomTestStringConvertible {
     let call: Call
     let marbles: Marbles
@@ -19,8 +19,8 @@ struct UnmetExpectation: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(call) of \(marbles)" }
 
-    /// The milliseconds to wait: few where nothing more comes, and no matter how many elsewhere. Where time plays a
-    /// part, all that comes does so on subscription.
+    /// The time limit in milliseconds. It is short if the test reaches it; in these tests, all events are sent on
+    /// subscription.
     var timeLimit: Int { message.contains("within 0.05 s") ? 50 : 60_000 }
 
     static let table = [
@@ -57,6 +57,6 @@ struct UnmetExpectation: Sendable, CustomTestStringConvertible {
         self.message = "Expected the publisher to \(message)"
     }
 
-    /// Whether the subscription is cancelled: it is not if the publisher has completed.
+    /// Whether the subscription is cancelled. It is not if the publisher has completed.
     var isCancelled: Bool { message.contains("within 0.05 s") || message.contains("a second value") }
 }

@@ -1,7 +1,7 @@
 import ConbiniForTesting
 import Testing
 
-/// A test whose task is cancelled: it stops waiting, and nothing is recorded.
+/// If the task of a test is cancelled, the test stops waiting and records nothing.
 @Suite struct CancellationTests {
     @Test func itCancelsTheSubscription() async throws {
         let publisher = LivePublisher("1")
@@ -10,7 +10,7 @@ import Testing
         let task = Task { [publisher = UncheckedBox(signalling)] in
             try await publisher.value.expectOne(within: .never)
         }
-        // The task may have to wait for a thread until other tests are done.
+        // The task may have to wait for a thread until other tests have ended.
         _ = try await isSubscribed.first { $0 }.expectOne(within: .seconds(120))
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }

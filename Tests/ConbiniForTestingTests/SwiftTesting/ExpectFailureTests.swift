@@ -1,7 +1,7 @@
 import ConbiniForTesting
 import Testing
 
-/// Expectations that are not met: the message, its place, that it comes once, and that the test ends there.
+/// Unmet expectations: the message and its location, that it is reported once, and that the test ends there.
 @Suite struct ExpectFailureTests {
     @Test(arguments: UnmetExpectation.table)
     func message(row: UnmetExpectation) async throws {
@@ -68,7 +68,7 @@ import Testing
         expect(issues, at: line)
     }
 
-    /// A requirement of the check is an issue of its own, and the only one.
+    /// An unmet requirement in the check is reported as its own issue, and as the only one.
     @Test func anUnmetRequirementOfTheCheckIsReportedOnce() async {
         let issues = await knownIssues {
             try await LivePublisher("-12").expectAtLeast(values: 2, within: .seconds(60)) { value in

@@ -2,7 +2,7 @@ import ConbiniForTesting
 import TestSupport
 import Testing
 
-/// Once a test goes on, nothing of the subscription is left.
+/// After an expectation has returned, nothing retains the subscription.
 @Suite struct ExpectReleaseTests {
     private typealias TokenPublisher = AnyPublisher<Release.Token, TestError>
 
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// The token is held by the publisher, and by whoever receives it.
+    /// The publisher and the receivers of the token retain it.
     private func publisher(of release: inout Release, _ marbles: Marbles, on queue: DispatchQueue) -> TokenPublisher {
         defer { release.forget() }
         return LivePublisher(marbles, on: queue).map { [token = release.token!] _ in token }.eraseToAnyPublisher()

@@ -2,9 +2,9 @@ import ConbiniForTesting
 import TestSupport
 import Testing
 
-/// What expectations return that are met, and what they do with the subscription.
+/// Met expectations: what they return, and what they do with the subscription.
 @Suite struct ExpectTests {
-    /// A diagram on a queue of its own, and the same one on the main queue.
+    /// A diagram on a separate queue, and the same diagram on the main queue.
     private func publishers(_ marbles: Marbles...) -> [LivePublisher] {
         marbles.flatMap { [LivePublisher($0), LivePublisher($0, on: .main)] }
     }
@@ -77,7 +77,7 @@ import Testing
         #expect(isComplete)
     }
 
-    /// The next value comes only because the last one was checked.
+    /// The publisher sends the next value only after the previous one was checked.
     @Test func theCheckRunsBeforeTheNextValueIsAwaited() async throws {
         let subject = CurrentValueSubject<Int, Never>(0)
         let values = try await subject.expectAtLeast(values: 5, within: .seconds(60)) { subject.send($0 + 1) }
@@ -94,7 +94,7 @@ import Testing
         #expect(publisher.cancellationsOnMain.count == 1)
     }
 
-    /// In virtual time nothing has to be awaited, and no time limit is needed.
+    /// In virtual time, a test does not wait, and needs no time limit.
     @Test func virtualTimeNeedsNoExpectation() {
         let scheduler = VirtualTimeScheduler()
         let recorder = Just(1).delay(for: .seconds(3600), scheduler: scheduler).recordTrace(on: scheduler)

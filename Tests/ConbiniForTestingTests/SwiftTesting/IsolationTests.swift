@@ -1,7 +1,7 @@
 import ConbiniForTesting
 import Testing
 
-/// The actor of the test subscribes, cancels and checks, whichever thread the values come from.
+/// The actor of the test subscribes, cancels and checks, independent of the thread of the publisher.
 @Suite struct IsolationTests {
     @MainActor
     @Test(arguments: ["(12)", "-12"] as [Marbles])
@@ -16,7 +16,7 @@ import Testing
         #expect(publisher.subscriptionsOnMain == [true])
     }
 
-    /// When the time is over, the test cancels, and not a thread that nobody knows.
+    /// At the time limit, the test cancels on its own actor, not on the thread of the timer.
     @MainActor
     @Test func aTimeoutCancelsOnTheMainActor() async {
         let publisher = LivePublisher("-")

@@ -2,7 +2,7 @@ import ConbiniForTesting
 import TestSupport
 import XCTest
 
-/// The check that is called with each value.
+/// The closure that checks each value.
 final class CheckTests: XCTestCase {
     func testItRunsOnTheThreadOfTheTest() {
         var values: [Int] = []
@@ -14,7 +14,7 @@ final class CheckTests: XCTestCase {
         XCTAssertEqual(values, [1, 2, 3])
     }
 
-    /// The next value comes only because the last one was checked.
+    /// The publisher sends the next value only after the previous one was checked.
     func testItRunsBeforeTheNextValueIsAwaited() {
         let subject = CurrentValueSubject<Int, Never>(0)
         let values = subject.expectsAtLeast(values: 5, timeout: 10, on: self) { subject.send($0 + 1) }

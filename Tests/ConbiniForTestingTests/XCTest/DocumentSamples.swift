@@ -1,7 +1,7 @@
 import ConbiniForTesting
 import XCTest
 
-/// The samples of the document, as they are written there.
+/// The samples in the README of the original Conbini package.
 final class DocumentSamples: XCTestCase {
     let publisherChain = [1, 2, 3, 4, 5].publisher.receive(on: DispatchQueue.main)
 

@@ -2,7 +2,7 @@ import ConbiniForTesting
 import TestSupport
 import XCTest
 
-/// Expectations that are not met: the message, its place, what is returned, and that the subscription is over.
+/// Unmet expectations: the message and its location, the returned value, and the end of the subscription.
 final class ExpectsFailureTests: XCTestCase {
     private let recorder = RecordingTestCase.make()
 
@@ -73,7 +73,7 @@ final class ExpectsFailureTests: XCTestCase {
         }
     }
 
-    /// When the time is over, the test cancels, and not a thread that nobody knows.
+    /// At the timeout, the test cancels on its own thread, not on the thread of the timer.
     func testATimeoutCancelsOnTheThreadOfTheTest() {
         let publisher = LivePublisher("-")
         publisher.expectsCompletion(timeout: 0.05, on: recorder)
@@ -99,7 +99,7 @@ final class ExpectsFailureTests: XCTestCase {
             recorder.failures.map(\.message),
             [
                 "Expected the publisher to publish one value and finish, but it published a value and did not "
-                    + "finish before the wait around this one was over: 1"
+                    + "finish before an enclosing wait ended: 1"
             ])
         XCTAssertEqual(publisher.cancellationsOnMain, [true])
     }

@@ -2,14 +2,14 @@ import ConbiniForTesting
 import TestSupport
 import XCTest
 
-/// Once a test goes on, nothing of the subscription is left.
+/// After an expectation has returned, nothing retains the subscription.
 final class ExpectsReleaseTests: XCTestCase {
     private typealias Expect = (AnyPublisher<Release.Token, TestError>, XCTestCase) -> Void
 
     private func assertReleased(_ marbles: Marbles, line: UInt = #line, _ expect: Expect) {
         for queue in [DispatchQueue(label: "releases"), .main] {
             var release = Release()
-            // Held by the publisher, and by whoever receives it.
+            // The publisher and the receivers of the token retain it.
             let publisher = LivePublisher(marbles, on: queue).map { [token = release.token!] _ in token }
             release.forget()
             expect(publisher.eraseToAnyPublisher(), RecordingTestCase.make())

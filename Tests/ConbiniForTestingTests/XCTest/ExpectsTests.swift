@@ -2,7 +2,7 @@ import ConbiniForTesting
 import TestSupport
 import XCTest
 
-/// What expectations return that are met, and what they do with the subscription.
+/// Met expectations: what they return, and what they do with the subscription.
 final class ExpectsTests: XCTestCase {
     /// Diagrams on subscription, on another thread, and on the main queue, on which this test waits.
     private func publishers(_ onSubscription: Marbles, _ later: Marbles) -> [LivePublisher] {
@@ -80,9 +80,9 @@ final class ExpectsTests: XCTestCase {
         XCTAssertEqual(recorder.failures, [])
     }
 
-    /// The promise of a future, which may be called from any thread.
+    /// The promise of a future, which any thread can call.
     private struct Promise: @unchecked Sendable {
-        // Sendable, unchecked: a future guards its state by a lock.
+        // Unchecked Sendable is safe, because a future protects its state with a lock.
         private let promise: (Result<[Int], Never>) -> Void
 
         init(_ promise: @escaping (Result<[Int], Never>) -> Void) {

@@ -2,7 +2,7 @@ import Conbini
 import Testing
 
 extension Documentation {
-    /// The samples of the pages Conbini.md and README.md.
+    /// The samples of Conbini.md and ComingFromOtherLibraries.md.
     @Suite("Samples of the pages")
     struct PageSamples {
         let server = Server()
@@ -29,8 +29,8 @@ extension Documentation {
             withExtendedLifetime(cancellable) {}
         }
 
-        @Test("README")
-        func readme() {
+        @Test("Thumbnails of photos")
+        func thumbnails() {
             let photos = ["a", "b"]
             let renderer = Renderer()
 
@@ -40,12 +40,7 @@ extension Documentation {
                 }
             }
 
-            let member = server.signIn()
-                .then { server.member(named: "Ada") }
-                .eraseToAnySinglePublisher()
-
             #expect(marbles(of: thumbnails) == "(ab|)   a = small a, b = small b")
-            #expect(marbles(of: member.map(\.name)) == "(a|)   a = Ada")
         }
 
         @Test("The first value, or nil")

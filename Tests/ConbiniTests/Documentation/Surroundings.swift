@@ -1,13 +1,13 @@
 import CombineTraitsTesting
 import Conbini
 
-/// The samples of the documentation, as they stand there, but for those that `DocumentSamples` has.
+/// The samples of the documentation, except those in `DocumentSamples`.
 ///
-/// Change both. The generator's `SampleTests`, which can read the repository, tell which sample is not compiled.
+/// When you change one, change the documentation as well: `SampleTests` of the generator compares them.
 enum Documentation {}
 
 extension Documentation {
-    /// What the samples of the documentation are about. Everything answers at once.
+    /// The server of the samples. It answers immediately.
     struct Server {
         func signIn() -> AnyPublisher<String, any Error> {
             ["a token", "another token"].publisher.setFailureType(to: (any Error).self).eraseToAnyPublisher()
@@ -41,7 +41,7 @@ extension Documentation {
         var picture: String?
     }
 
-    /// A book whose pages are read one after another.
+    /// A book that delivers its pages one by one.
     struct Book {
         struct Page: Equatable {
             var number: Int
@@ -62,7 +62,7 @@ extension Documentation {
 
     struct CustomError: Error, Equatable {}
 
-    /// What a publisher publishes on subscription, as marbles with a legend.
+    /// The events that a publisher sends on subscription, as a marble diagram with a legend.
     static func marbles<Output, Failure: Error>(of publisher: some Publisher<Output, Failure>) -> String {
         publisher.recordTrace(on: VirtualTimeScheduler()).trace.description
     }

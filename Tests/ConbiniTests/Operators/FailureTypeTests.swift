@@ -2,8 +2,8 @@ import Conbini
 import TestSupport
 import Testing
 
-/// Which failures upstream and children may have, and that values and failures get through. That it compiles says that
-/// the types are as they should be.
+/// The failure types of upstream and children, and that the operators pass values and failures. The file compiles only if
+/// the types are correct.
 @Suite("Failure types")
 struct FailureTypeTests {
     private typealias Numbers<Failure: Error> = Result<Int, Failure>.Publisher
@@ -138,7 +138,7 @@ struct FailureTypeTests {
         expect(success.sequentialFlatMap { _ in otherFailure }, failure: OtherError())
         expect(failure.sequentialFlatMap { _ in other }, failure: TestError(3))
         expect(success.sequentialFlatMap(prefetch: .max(1)) { _ in otherFailure }, failure: OtherError())
-        // One of the two may be any error already.
+        // One of the failure types can be `any Error`.
         let anyFailure = other.mapError { $0 as any Error }
         expect(success.sequentialFlatMap { _ in anyFailure }, values: [5], failure: nil)
         expect(anyFailure.sequentialFlatMap { _ in failure }, failure: TestError(3))
@@ -155,7 +155,7 @@ struct FailureTypeTests {
         expect(Fail<Numbers<OtherError>, TestError>(error: TestError(4)).sequentialFlatMap(), failure: TestError(4))
     }
 
-    @Test("The type of what is published, for each two types of failures")
+    @Test("The failure type of the operator for each pair of failure types")
     func failureTypes() {
         func failure<Flat: Publisher>(_ publisher: Flat) -> ObjectIdentifier { ObjectIdentifier(Flat.Failure.self) }
         let any = success.mapError { $0 as any Error }
@@ -203,7 +203,7 @@ struct FailureTypeTests {
         }
     }
 
-    @Test("sequentialFlatMap(failure:): what is named is what it fails with, whoever fails")
+    @Test("sequentialFlatMap(failure:) fails with the specified type, for failures of the upstream and of a child")
     func namedFailure() {
         let typed: any Publisher<Int, TestError> = just.sequentialFlatMap(failure: TestError.self) { _ in failure }
         withExtendedLifetime(typed) {}
@@ -212,7 +212,7 @@ struct FailureTypeTests {
         expect(failure.sequentialFlatMap(failure: TestError.self) { _ in just }, failure: TestError(3))
         expect(failure.sequentialFlatMap(failure: (any Error).self) { _ in other }, failure: TestError(3))
         expect(success.sequentialFlatMap(failure: (any Error).self) { _ in otherFailure }, failure: OtherError())
-        // An error in a type that holds any is what it is.
+        // The conversion to `any Error` keeps the type of the error.
         let anyFailure = failure.mapError { $0 as any Error }
         expect(anyFailure.sequentialFlatMap(failure: TestError.self) { _ in just }, failure: TestError(3))
         expect(just.sequentialFlatMap(failure: TestError.self) { _ in anyFailure }, failure: TestError(3))
@@ -230,7 +230,7 @@ struct FailureTypeTests {
             failure: TestError(3))
     }
 
-    @Test("The operators whose closure gets a promise fail as their upstream does, and those that try as anything")
+    @Test("Operators with a promise have the failure type of the upstream, and throwing ones any Error")
     func promises() {
         let map: Publishers.AsyncMap<Just<Int>, String> = just.asyncMap { $1("\($0)") }
         let manyMap: Publishers.SequentialMap<Numbers<TestError>, Int> = failure.sequentialMap { $1($0, .finished) }

@@ -3,21 +3,21 @@ import Conbini
 import TestSupport
 import Testing
 
-/// What operators publish whose closure gets a promise, and what they do to their upstream.
+/// The events of operators whose closure has a promise, and their demand on the upstream.
 @Suite("asyncMap, asyncTryMap, sequentialMap, sequentialTryMap")
 struct PromiseOperatorTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var upstream: Marbles
-        /// Whether the upstream publishes without being asked.
+        /// Whether the upstream ignores demand.
         var ignoresDemand = false
-        /// How many values are requested ahead. Nil leaves it to the operator.
+        /// The number of values that are requested ahead. Nil for the default.
         var prefetch: Subscribers.Demand?
-        /// What the closure does: see `ScriptedWork`. It runs as often as there are diagrams.
+        /// The work of the closure: see `ScriptedWork`. The closure is called once for each diagram.
         var work: [Marbles] = []
         var demand = DemandPolicy.unlimited
         var cancellation = CancellationPolicy.never
         var expected: Marbles
-        /// What the upstream is asked for: see `DemandLog`.
+        /// The demand on the upstream: see `DemandLog`.
         var demands: Marbles
 
         var testDescription: String {
@@ -42,25 +42,25 @@ struct PromiseOperatorTests {
         Case(upstream: "(1|)", work: ["A"], expected: "(A|)", demands: "(11)"),
         Case(upstream: "(12x)", work: ["A", "B"], expected: "(ABx)", demands: "(111)"),
         Case(upstream: "(123)|", work: ["A", "B", "C"], expected: "(ABC)|", demands: "(1111)"),
-        // Promises later: the next value is requested then, and not before
+        // Promises later: the next value is requested only then
         Case(upstream: "1|", work: ["(^A)"], expected: "(^A)|", demands: "(11)"),
         Case(upstream: "-1|", work: ["--A"], expected: "---(A|)", demands: "1"),
         Case(upstream: "-12|", work: ["--A", "-B"], expected: "---A(B|)", demands: "1--1"),
         Case(upstream: "(123)|", work: ["--A", "B", "-C"], expected: "--(AB)(C|)", demands: "1-(11)"),
-        // Failures of the upstream while the work goes on
+        // Failures of the upstream during the work
         Case(upstream: "-1-x", work: ["----A"], expected: "---x", demands: "1"),
         // Promises that are never kept
         Case(upstream: "-12|", work: ["-"], expected: "-", demands: "1"),
         Case(upstream: "-1|", work: ["-"], expected: "-", demands: "1"),
         Case(upstream: "-1-x", work: ["-"], expected: "---x", demands: "1"),
-        // Promises that are called again: at once, later, and while the next value is worked on
+        // Promises that are called again: immediately, later, and during the work on the next value
         Case(upstream: "-12|", work: ["(AZ)", "B-Y"], expected: "-AB|", demands: "111"),
         Case(upstream: "-12---|", work: ["A--Z", "--B"], expected: "-A--B-|", demands: "11--1"),
         // No demand: no work
         Case(upstream: "|", demand: .none, expected: "|", demands: "-"),
         Case(upstream: "-x", demand: .none, expected: "-x", demands: "-"),
         Case(upstream: "-1|", demand: .none, expected: "-", demands: "-"),
-        // Some demand: as much work
+        // Limited demand: the work is limited as well
         Case(upstream: "-1|", work: ["A"], demand: .max(1), expected: "-A|", demands: "1"),
         Case(upstream: "-1|", work: ["-A"], demand: .max(1), expected: "--(A|)", demands: "1"),
         Case(upstream: "-1-x", work: ["A"], demand: .max(1), expected: "-A-x", demands: "1"),
@@ -72,14 +72,14 @@ struct PromiseOperatorTests {
         Case(upstream: "-12|", work: ["A", "B"], demand: .oneRequestAtATime, expected: "-AB|", demands: "111"),
         Case(upstream: "-12|", work: ["-A", "-B"], demand: .oneAtATime, expected: "--A(B|)", demands: "1-1"),
         Case(upstream: "-12|", work: ["-A", "-B"], demand: .oneRequestAtATime, expected: "--A(B|)", demands: "1-1"),
-        // Demand that comes late
+        // Late demand
         Case(
             upstream: "-12|", work: ["A", "B"], demand: .unlimitedAfter(5), expected: "-----(AB|)",
             demands: "-----(111)"),
         Case(
             upstream: "-12|", work: ["-A", "-B"], demand: .unlimitedAfter(5), expected: "------A(B|)",
             demands: "-----11"),
-        // Upstreams that ignore demand: their values wait
+        // Upstreams that ignore demand: their values are buffered
         Case(upstream: "(123|)", ignoresDemand: true, work: ["A", "B", "C"], expected: "(ABC|)", demands: "u"),
         Case(upstream: "(123)|", ignoresDemand: true, work: ["-A", "-B", "-C"], expected: "-AB(C|)", demands: "u"),
         Case(upstream: "-12|", ignoresDemand: true, demand: .none, expected: "-", demands: "u"),
@@ -94,7 +94,7 @@ struct PromiseOperatorTests {
         Case(
             upstream: "(12)|", ignoresDemand: true, work: ["-A", "-B"], demand: .unlimitedAfter(4),
             expected: "-----A(B|)", demands: "u"),
-        // Their failures come at once
+        // Their failures are published immediately
         Case(upstream: "(12)-x", ignoresDemand: true, work: ["-A", "---B"], expected: "-Ax", demands: "u"),
         Case(upstream: "-123x", ignoresDemand: true, work: ["-"], expected: "----x", demands: "u"),
         // Cancellation
@@ -111,7 +111,7 @@ struct PromiseOperatorTests {
         check(name, example)
     }
 
-    @Test("No value is requested ahead of the work by default", arguments: PromiseOperator.allCases)
+    @Test("By default, no value is requested ahead", arguments: PromiseOperator.allCases)
     func noPrefetch(_ name: PromiseOperator) {
         for var example in Self.cases {
             example.prefetch = Subscribers.Demand.none
@@ -122,7 +122,7 @@ struct PromiseOperatorTests {
     // MARK: Values that are requested ahead
 
     static let prefetchCases = [
-        // From the subscription on, one more than can be worked on, and another one whenever one begins
+        // One more value than the operator can process, from the subscription on, and one more for each value that it starts
         Case(
             upstream: "-123|", prefetch: .max(1), work: ["---A", "---B", "---C"], expected: "----A--B--(C|)",
             demands: "2---1"),
@@ -144,7 +144,7 @@ struct PromiseOperatorTests {
         Case(upstream: "|", prefetch: .max(1), expected: "|", demands: "2"),
         Case(upstream: "-x", prefetch: .unlimited, expected: "-x", demands: "u"),
         Case(upstream: "-12-x", prefetch: .max(1), work: ["-"], expected: "----x", demands: "2"),
-        // Whatever is demanded: what is requested ahead waits, and then as much is worked on as is demanded
+        // With any demand: values requested ahead are buffered, and processed as they are demanded
         Case(upstream: "-12|", prefetch: .max(1), demand: .none, expected: "-", demands: "1"),
         Case(upstream: "-12|", prefetch: .unlimited, demand: .none, expected: "-", demands: "u"),
         Case(upstream: "-12x", prefetch: .unlimited, demand: .none, expected: "---x", demands: "u"),
@@ -160,7 +160,7 @@ struct PromiseOperatorTests {
         Case(
             upstream: "-12|", prefetch: .unlimited, work: ["-A", "-B"], demand: .unlimitedAfter(5),
             expected: "------A(B|)", demands: "u"),
-        // An upstream that fails while it is asked for the next value: the work does not begin
+        // An upstream that fails during the request for the next value: the work does not begin
         Case(upstream: "-12x", prefetch: .max(1), demand: .unlimitedAfter(5), expected: "-----x", demands: "1----1"),
         // Upstreams that ignore demand
         Case(
@@ -175,7 +175,7 @@ struct PromiseOperatorTests {
             demands: "2-c"),
     ]
 
-    @Test("Values that are requested ahead wait", arguments: PromiseOperator.allCases, prefetchCases)
+    @Test("Values that are requested ahead are buffered", arguments: PromiseOperator.allCases, prefetchCases)
     func prefetch(_ name: PromiseOperator, _ example: Case) {
         check(name, example)
     }
@@ -191,12 +191,14 @@ struct PromiseOperatorTests {
             expected: "-(abC)(dE)|", demands: "u"),
     ]
 
-    @Test("So do those after one with many results", arguments: PromiseOperator.withManyValues, manyValuesPrefetchCases)
+    @Test(
+        "Values that are requested ahead are buffered after a value with many results",
+        arguments: PromiseOperator.withManyValues, manyValuesPrefetchCases)
     func manyValuesPrefetch(_ name: PromiseOperator, _ example: Case) {
         check(name, example)
     }
 
-    @Test("An error drops what was requested ahead", arguments: PromiseOperator.withErrors)
+    @Test("An error drops the values that were requested ahead", arguments: PromiseOperator.withErrors)
     func prefetchBeforeAnError(_ name: PromiseOperator) {
         let example = Case(
             upstream: "-12----3---4", prefetch: .max(1), work: ["----A", "----B", "----x"],
@@ -204,7 +206,8 @@ struct PromiseOperatorTests {
         check(name, example, error: ScriptedWork.error)
     }
 
-    @Test("So does one after the first of many results, which is the diagram of the documentation")
+    @Test(
+        "An error after the first of many results drops the values that were requested ahead, as in the documentation")
     func prefetchBeforeALateError() {
         let example = Case(
             upstream: "-12----3", prefetch: .max(1), work: ["a--bC", "---d--x"], expected: "-a--bC--d--x",
@@ -212,7 +215,7 @@ struct PromiseOperatorTests {
         check(.sequentialTryMap, example, error: ScriptedWork.error)
     }
 
-    @Test("Values that come unasked count as requested ahead")
+    @Test("Values that were not requested count as requested ahead")
     func unaskedValuesCount() {
         let upstream = ManualPublisher<Int, Never>()
         var promises: [@Sendable (sending Int) -> Void] = []
@@ -240,7 +243,7 @@ struct PromiseOperatorTests {
         #expect(recorder.values == [1, 2, 3])
     }
 
-    @Test("An endless upstream makes no more values than are worked on and requested ahead", arguments: 0...3)
+    @Test("An infinite upstream creates only the values that are processed or requested ahead", arguments: 0...3)
     func endlessUpstream(_ prefetch: Int) {
         var count = 0
         let numbers = sequence(first: 1) { number in
@@ -249,7 +252,7 @@ struct PromiseOperatorTests {
         }
         let recorder = numbers.publisher.asyncMap(prefetch: .max(prefetch)) { $1($0) }.prefix(3).record()
         #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
-        // The publisher makes a value before it is asked for it.
+        // The publisher creates a value before it is requested.
         #expect(count <= 4 + prefetch)
     }
 
@@ -263,7 +266,7 @@ struct PromiseOperatorTests {
         Case(upstream: "-12|", work: ["a"], expected: "-a", demands: "1"),
         Case(upstream: "-1|", work: ["a"], expected: "-a", demands: "1"),
         Case(upstream: "-1-x", work: ["a-b-C"], expected: "-a-x", demands: "1"),
-        // Values that are not demanded wait, and the next upstream value with them
+        // Values that are not demanded are buffered, and so is the next value of the upstream
         Case(upstream: "-1|", work: ["(aB)"], demand: .max(1), expected: "-a", demands: "1"),
         Case(upstream: "-12|", work: ["(abC)"], demand: .max(2), expected: "-(ab)", demands: "1"),
         Case(upstream: "-12|", work: ["(abC)"], demand: .max(3), expected: "-(abC)", demands: "1"),
@@ -275,7 +278,7 @@ struct PromiseOperatorTests {
         Case(
             upstream: "-12|", work: ["a-(bC)", "(dE)"], demand: .unlimitedAfter(3), expected: "---a-(bCdE|)",
             demands: "---1-(11)"),
-        // What waits is dropped when the upstream fails
+        // A failure of the upstream drops the buffer
         Case(upstream: "-1-x", work: ["(aB)"], demand: .max(1), expected: "-a-x", demands: "1"),
         // Upstreams that ignore demand
         Case(upstream: "(12)|", ignoresDemand: true, work: ["a-B", "(cD)"], expected: "a-(BcD|)", demands: "u"),
@@ -293,7 +296,7 @@ struct PromiseOperatorTests {
         check(name, example)
     }
 
-    @Test("Values that were promised and not demanded come when they are", arguments: PromiseOperator.withManyValues)
+    @Test("Promised values are published when they are demanded", arguments: PromiseOperator.withManyValues)
     func lateDemand(_ name: PromiseOperator) {
         let subject = PassthroughSubject<Int, Never>()
         func promiseMany(_ promise: (Int, Publishers.SequentialProgress) -> Void) {
@@ -338,13 +341,13 @@ struct PromiseOperatorTests {
         Case(upstream: "-1|", work: ["--x"], expected: "---x", demands: "1"),
         Case(upstream: "(12)", work: ["x"], expected: "x", demands: "(1c)"),
         Case(upstream: "-1-2", work: ["A", "-x"], expected: "-A--x", demands: "11--c"),
-        // What waits is never worked on
+        // Buffered values are not processed
         Case(upstream: "(12)", ignoresDemand: true, work: ["-x"], expected: "-x", demands: "uc"),
-        // No value need be demanded for an error
+        // An error does not need demand
         Case(upstream: "-1-2", work: ["-x"], demand: .max(1), expected: "--x", demands: "1-c"),
-        // What the closure throws when its promise is kept comes too late
+        // An error that the closure throws after it called the promise is ignored
         Case(upstream: "-12|", work: ["(A0)", "B"], expected: "-AB|", demands: "111"),
-        // As does an error when the subscription is cancelled
+        // An error after cancellation is ignored
         Case(upstream: "-1", work: ["---x"], cancellation: .after(2), expected: "-", demands: "1-c"),
     ]
 
@@ -353,7 +356,7 @@ struct PromiseOperatorTests {
         check(name, example, error: ScriptedWork.error)
     }
 
-    /// The upstream is cancelled at once, whether or not the error has to wait.
+    /// The upstream is cancelled immediately, even if the error has to wait.
     static let lateErrorCases = [
         Case(upstream: "-1-2", work: ["(abx)"], expected: "-(abx)", demands: "1c"),
         Case(upstream: "-1-2", work: ["(abx)"], demand: .oneAtATime, expected: "-(abx)", demands: "1c"),
@@ -366,12 +369,12 @@ struct PromiseOperatorTests {
         Case(upstream: "(12)", ignoresDemand: true, work: ["(abx)"], demand: .max(1), expected: "a", demands: "(uc)"),
     ]
 
-    @Test("Errors come after the values that were promised before them", arguments: lateErrorCases)
+    @Test("Errors follow the values that were promised before them", arguments: lateErrorCases)
     func lateErrors(_ example: Case) {
         check(.sequentialTryMap, example, error: ScriptedWork.error)
     }
 
-    @Test("While an error waits for demand, nothing else counts")
+    @Test("While an error waits for demand, all other events are ignored")
     func waitingError() {
         let upstream = ManualPublisher<Int, TestError>()
         var kept: (@Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void)?
@@ -424,7 +427,7 @@ struct PromiseOperatorTests {
 
     // MARK: Subjects
 
-    @Test("Nothing that a subject sends is lost, however long the work takes", arguments: PromiseOperator.allCases)
+    @Test("No value of a subject is lost, even if the work takes long", arguments: PromiseOperator.allCases)
     func subject(_ name: PromiseOperator) {
         func check(_ subject: some Subject<String, TestError>, sourceLocation: SourceLocation = #_sourceLocation) {
             let upstreams = Upstreams()

@@ -3,22 +3,22 @@ import Conbini
 import TestSupport
 import Testing
 
-/// What `sequentialFlatMap` publishes, and what it does to its upstream and to its children.
+/// The events of `sequentialFlatMap`, and its demand on the upstream and the children.
 @Suite("sequentialFlatMap")
 struct SequentialFlatMapTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var upstream: Marbles
-        /// Whether upstream and children publish without being asked.
+        /// Whether upstream and children ignore demand.
         var ignoresDemand = false
-        /// How many values are requested ahead. Nil leaves it to the operator.
+        /// The number of values that are requested ahead. Nil for the default.
         var prefetch: Subscribers.Demand?
         var children: [Marbles] = []
         var demand = DemandPolicy.unlimited
         var cancellation = CancellationPolicy.never
         var expected: Marbles
-        /// What the upstream is asked for: see `DemandLog`.
+        /// The demand on the upstream: see `DemandLog`.
         var demands: Marbles
-        /// What each child is asked for. There are no others. Nil where it completes so early that this is left open.
+        /// The demand on each child. There are no other children. Nil if the child completes so early that its demand is unspecified.
         var childDemands: [Marbles]? = []
 
         var testDescription: String {
@@ -59,7 +59,7 @@ struct SequentialFlatMapTests {
         // Failures of the upstream: no other value
         Case(upstream: "-1--x", children: ["-a-b-c"], expected: "--a-x", demands: "1", childDemands: ["-u--c"]),
         Case(upstream: "-1---x", children: ["-a|"], expected: "--a--x", demands: "1--1", childDemands: ["-u"]),
-        // A child is asked for what the downstream still wants, and the next value only if it wants any
+        // The operator requests the remaining demand from a child, and the next value only if there is demand left
         Case(
             upstream: "-12|", children: ["-a-b|"], demand: .max(2), expected: "--a-b", demands: "1",
             childDemands: ["-2"]),
@@ -74,7 +74,7 @@ struct SequentialFlatMapTests {
         Case(
             upstream: "(12)|", children: ["-a|", "b|"], demand: .unlimitedAfter(3), expected: "----ab|",
             demands: "---1-1", childDemands: ["---u", "-----u"]),
-        // Upstreams and children that ignore demand: what they publish waits
+        // Upstreams and children that ignore demand: their values are buffered
         Case(
             upstream: "(12)--|", ignoresDemand: true, children: ["-a-|", "-b|"], expected: "-a--b|", demands: "u",
             childDemands: ["u", "---u"]),
@@ -90,7 +90,7 @@ struct SequentialFlatMapTests {
         Case(
             upstream: "(12)|", ignoresDemand: true, children: ["a|", "b|"], demand: .unlimitedAfter(2),
             expected: "--ab|", demands: "u", childDemands: ["--u", "---u"]),
-        // Failures do not wait for what does, nor for demand
+        // Failures wait neither for buffered values nor for demand
         Case(
             upstream: "(12)-x", ignoresDemand: true, children: ["-a-b"], expected: "-ax", demands: "u",
             childDemands: ["u-c"]),
@@ -114,7 +114,7 @@ struct SequentialFlatMapTests {
         check(example)
     }
 
-    @Test("No value is requested ahead of the child by default")
+    @Test("By default, no value is requested ahead")
     func noPrefetch() {
         for var example in Self.cases {
             example.prefetch = Subscribers.Demand.none
@@ -123,7 +123,7 @@ struct SequentialFlatMapTests {
     }
 
     static let prefetchCases = [
-        // The diagrams of the documentation: this one, and that of a subject
+        // The diagrams of the documentation: this one, and the one with a subject
         Case(
             upstream: "-12----3", prefetch: .max(1), children: ["--a-|", "-b-|", "--c"], expected: "---a--b---c",
             demands: "2----1--1", childDemands: ["-u", "-----u", "--------u"]),
@@ -136,12 +136,12 @@ struct SequentialFlatMapTests {
         Case(
             upstream: "-123|", prefetch: .unlimited, children: ["--|", "(ab|)", "c|"], expected: "---(abc)|",
             demands: "u", childDemands: ["-u", "---u", "---u"]),
-        // What is requested ahead has no child before the downstream wants its values
+        // Values that are requested ahead get a child only when the downstream demands values
         Case(upstream: "(12)|", prefetch: .max(1), demand: .none, expected: "-", demands: "1"),
         Case(
             upstream: "(12)|", prefetch: .unlimited, children: ["(a|)"], demand: .max(1), expected: "a", demands: "u",
             childDemands: ["1"]),
-        // Failures and cancellation drop it
+        // Failures and cancellation drop them
         Case(
             upstream: "(12)", prefetch: .unlimited, children: ["-x"], expected: "-x", demands: "uc", childDemands: ["u"]
         ),
@@ -153,7 +153,7 @@ struct SequentialFlatMapTests {
             demands: "u-c", childDemands: ["u-c"]),
     ]
 
-    @Test("Values that are requested ahead wait", arguments: prefetchCases)
+    @Test("Values that are requested ahead are buffered", arguments: prefetchCases)
     func prefetch(_ example: Case) {
         check(example)
     }
@@ -205,7 +205,7 @@ struct SequentialFlatMapTests {
         }
     }
 
-    @Test("A child is asked for what the downstream wants more while the child publishes")
+    @Test("Demand that the downstream adds while a child publishes is requested from the child")
     func laterDemand() {
         let upstreams = Upstreams("1|", "-a-b-c-d|")
         let log = DemandLog(scheduler: upstreams.scheduler)
@@ -222,7 +222,7 @@ struct SequentialFlatMapTests {
         #expect(log.marbles == ["1-2---u"])
     }
 
-    @Test("A child that sends values unasked is asked for what the downstream wants beyond these")
+    @Test("Values that a child sends without a request count toward its demand")
     func unaskedValues() {
         let child = ManualPublisher<Int, Never>()
         let recorder = Just(0).sequentialFlatMap { _ in child }.record(demand: .max(1))
@@ -237,7 +237,7 @@ struct SequentialFlatMapTests {
 
     // MARK: Subjects
 
-    @Test("Nothing that a subject sends is lost, however long a child takes")
+    @Test("No value of a subject is lost, even if a child takes long")
     func subject() {
         let subject = PassthroughSubject<Int, Never>()
         let isOpen = CurrentValueSubject<Bool, Never>(false)
@@ -249,7 +249,7 @@ struct SequentialFlatMapTests {
         #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
     }
 
-    @Test("So it is with every subject, and whatever can fail")
+    @Test("No value of any kind of subject is lost, for all combinations of failure types")
     func subjects() {
         struct OtherError: Error {}
         let isOpen = CurrentValueSubject<Bool, Never>(false)
@@ -278,17 +278,17 @@ struct SequentialFlatMapTests {
         }
         expectAll(of: CurrentValueSubject<Int, Never>(0), [0, 1, 2, 3]) { $0.sequentialFlatMap(child) }
         expectAll(of: ForwardingSubject<Int, TestError>()) { $0.sequentialFlatMap(child) }
-        // What hides a subject asks for one value at a time, unless it is told to ask for all.
+        // If the subject is type-erased, the operator requests one value at a time, unless `prefetch` says otherwise.
         expectAll(of: PassthroughSubject<Int, Never>(), [1]) { $0.eraseToAnyPublisher().sequentialFlatMap(child) }
         expectAll(of: PassthroughSubject<Int, Never>(), [1]) { $0.map { $0 }.sequentialFlatMap(child) }
         expectAll(of: PassthroughSubject<Int, Never>()) {
             $0.eraseToAnyPublisher().sequentialFlatMap(prefetch: .unlimited, child)
         }
-        // And a subject is asked for one value at a time if that is what is wanted.
+        // From a subject, the operator requests one value at a time if `prefetch` says so.
         expectAll(of: PassthroughSubject<Int, Never>(), [1]) { $0.sequentialFlatMap(prefetch: .none, child) }
     }
 
-    @Test("So it is with subjects of publishers")
+    @Test("No value of a subject of publishers is lost")
     func subjectsOfPublishers() {
         func expectAll<Failure: Error, ChildFailure: Error>(
             _ failure: Failure.Type, _ childFailure: ChildFailure.Type,

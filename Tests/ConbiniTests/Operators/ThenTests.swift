@@ -3,7 +3,7 @@ import Conbini
 import TestSupport
 import Testing
 
-/// What `then` publishes, and what it does to its upstream and to its child.
+/// The events of `then`, and its demand on the upstream and the child.
 @Suite("then")
 struct ThenTests {
     struct Case: Sendable, CustomTestStringConvertible {
@@ -12,9 +12,9 @@ struct ThenTests {
         var demand = DemandPolicy.unlimited
         var cancellation = CancellationPolicy.never
         var expected: Marbles
-        /// What the upstream is asked for: see `DemandLog`.
+        /// The demand on the upstream: see `DemandLog`.
         var demands: Marbles
-        /// What the child is asked for, or nil if there is none.
+        /// The demand on the child, or nil if there is none.
         var childDemands: Marbles?
 
         var testDescription: String { "\(upstream), \(child), \(demand), \(cancellation)" }
@@ -34,13 +34,13 @@ struct ThenTests {
         Case(upstream: "-|", child: "|", expected: "-|", demands: "u", childDemands: "-u"),
         Case(upstream: "-|", child: "-x", expected: "--x", demands: "u", childDemands: "-u"),
         Case(upstream: "-|", child: "-a-x", expected: "--a-x", demands: "u", childDemands: "-u"),
-        // No demand: the upstream is not asked for values, which it has to be before it finishes
+        // No demand: the operator requests no values of the upstream, which finishes only after all are requested
         Case(upstream: "-1|", demand: .none, expected: "-", demands: "-"),
         Case(upstream: "-x", demand: .none, expected: "-x", demands: "-"),
         Case(upstream: "-|", child: "-a|", demand: .none, expected: "-", demands: "-", childDemands: "-"),
         Case(upstream: "-|", child: "-|", demand: .none, expected: "--|", demands: "-", childDemands: "-"),
         Case(upstream: "-|", child: "-x", demand: .none, expected: "--x", demands: "-", childDemands: "-"),
-        // Whatever the demand, the upstream is asked for everything, and the child for the demand
+        // With any demand, the operator requests all values of the upstream, and the demanded ones of the child
         Case(upstream: "-1|", child: "(ab)|", demand: .max(1), expected: "--a", demands: "u", childDemands: "--1"),
         Case(upstream: "-123|", child: "a|", demand: .max(1), expected: "----a|", demands: "u", childDemands: "----1"),
         Case(upstream: "-1|", child: "(ab)|", demand: .max(2), expected: "--(ab)|", demands: "u", childDemands: "--2"),
@@ -109,7 +109,7 @@ struct ThenTests {
         #expect(childCount == childLog.marbles.count, sourceLocation: sourceLocation)
     }
 
-    @Test("The child is asked, at once, for all that was demanded before it, and later for what is demanded then")
+    @Test("Demand before the child exists is requested immediately, and later demand when it is made")
     func demandsInParts() {
         let upstreams = Upstreams("---1|", "(abcdef)|")
         let log = DemandLog(scheduler: upstreams.scheduler)
@@ -126,7 +126,7 @@ struct ThenTests {
         #expect(log.marbles == ["----4-2"])
     }
 
-    @Test("What an upstream sends unasked, again, or after its completion counts for nothing")
+    @Test("Events that break the rules are ignored: without a request, repeated, and after the completion")
     func rudeUpstream() {
         let upstream = ManualPublisher<Int, TestError>(onSubscription: [.value(1)])
         var childCount = 0
@@ -146,7 +146,7 @@ struct ThenTests {
         #expect(upstream.demands == [])
     }
 
-    @Test("Each subscriber has a child of its own")
+    @Test("Each subscriber has its own child")
     func subscribers() {
         var childCount = 0
         let publisher = Just(0).then { () -> Just<Int> in

@@ -3,12 +3,12 @@ import Conbini
 import TestSupport
 import Testing
 
-/// What is sent through the subject that the closure of `DeferredPassthrough` gets.
+/// The events that the closure of `DeferredPassthrough` sends through its subject.
 @Suite("DeferredPassthrough")
 struct DeferredPassthroughTests {
     private typealias Subject = PassthroughSubject<Int, TestError>
 
-    @Test("What is sent in the closure, and later, until the completion")
+    @Test("Events that are sent in the closure and later, until the completion")
     func sending() {
         var subject: Subject?
         let recorder = DeferredPassthrough<Int, TestError> {
@@ -34,7 +34,7 @@ struct DeferredPassthroughTests {
         #expect(recorder.events == [.value(1), error.map { .failure($0) } ?? .finished])
     }
 
-    @Test("The closure runs on the first demand, once for each subscriber, with a subject for each")
+    @Test("The closure runs on the first demand, once for each subscriber, with a separate subject")
     func subscribers() {
         var subjects: [Subject] = []
         let publisher = DeferredPassthrough<Int, TestError> { subjects.append($0) }
@@ -68,7 +68,7 @@ struct DeferredPassthroughTests {
         #expect(recorder.events == [.value(1), .value(2), .value(4), .finished])
     }
 
-    @Test("What the downstream demands on receipt counts for the next value of the closure")
+    @Test("Demand on receipt of a value applies to the next value of the closure")
     func demandOnReceipt() {
         let publisher = DeferredPassthrough<Int, TestError> { subject in
             for value in 1...3 { subject.send(value) }
@@ -80,7 +80,7 @@ struct DeferredPassthroughTests {
         #expect(publisher.record(demand: .max(1)) { $0.request(.unlimited) }.events == expected)
     }
 
-    @Test("After cancellation nothing is received: before the closure runs, in it, on receipt of a value, and later")
+    @Test("No event after cancellation: before the closure runs, in it, on receipt of a value, and later")
     func cancellation() {
         var runCount = 0
         let idle = DeferredPassthrough<Int, TestError> { _ in runCount += 1 }.record(demand: .none)
@@ -119,7 +119,7 @@ struct DeferredPassthroughTests {
 
     // MARK: Release
 
-    @Test("What the closure owns is released when it has run, or was cancelled before")
+    @Test("The captures of the closure are released after it has run, or on cancellation before")
     func releaseOfTheClosure() {
         func subscribe() -> (Recorder<Int, TestError>, Lifetime) {
             let token = Token()
@@ -141,7 +141,8 @@ struct DeferredPassthroughTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("A subject that is kept keeps no subscriber that has completed or cancelled", arguments: ["|", "x", "c"])
+    @Test(
+        "A retained subject does not retain a subscriber that has completed or cancelled", arguments: ["|", "x", "c"])
     func releaseOfTheDownstream(_ ending: String) {
         var subject: Subject?
         var lifetimes: [Lifetime] = []
@@ -161,7 +162,7 @@ struct DeferredPassthroughTests {
         #expect(lifetimes.map(\.isOver) == [true, true])
     }
 
-    @Test("A subject that nobody keeps is released with the subscription")
+    @Test("The subscription releases a subject that is not retained elsewhere")
     func releaseOfTheSubject() {
         var subject: Lifetime?
         let recorder = DeferredPassthrough<Int, TestError> { subject = Lifetime(of: $0) }.record()
@@ -169,7 +170,7 @@ struct DeferredPassthroughTests {
         #expect(subject?.isOver == true)
     }
 
-    @Test("The types that the compiler finds where nobody says them")
+    @Test("The types that the compiler infers")
     func inference() {
         let publisher = DeferredPassthrough { (subject: PassthroughSubject<Int, Never>) in subject.send(1) }
         let typed: DeferredPassthrough<Int, Never> = publisher

@@ -3,17 +3,17 @@ import Conbini
 import TestSupport
 import Testing
 
-/// When the closures of publishers run that have one, and what they lead to.
+/// When the closures of deferred publishers run, and their events.
 @Suite("Complete, DeferredValue, DeferredResult, DeferredCompletion")
 struct DeferredTests {
-    /// Each publisher, once with each of its endings.
+    /// Each publisher with each of its completions.
     enum Ending: CaseIterable {
         case completeFinished, completeFailure
         case value, valueFailure
         case result, resultFailure
         case completion, completionFailure
 
-        /// A publisher whose closure tells that it runs.
+        /// A publisher whose closure logs that it runs.
         func publisher(_ didRun: @escaping () -> Void = {}) -> AnyPublisher<Int, TestError> {
             switch self {
             case .completeFinished:
@@ -82,7 +82,7 @@ struct DeferredTests {
         #expect(recorder.trace.defects == [])
     }
 
-    @Test("Nothing before there is", arguments: Ending.allCases)
+    @Test("No event without demand", arguments: Ending.allCases)
     func laterDemand(_ ending: Ending) {
         let scheduler = VirtualTimeScheduler()
         var runCount = 0
@@ -97,7 +97,7 @@ struct DeferredTests {
         #expect(runCount == (ending.hasClosure ? 1 : 0))
     }
 
-    @Test("Once for each subscriber, whatever it demands", arguments: Ending.withClosure)
+    @Test("The closure runs once for each subscriber, with any demand", arguments: Ending.withClosure)
     func subscribers(_ ending: Ending) {
         var runCount = 0
         let publisher = ending.publisher { runCount += 1 }
@@ -111,7 +111,7 @@ struct DeferredTests {
         #expect(second.events == ending.events)
     }
 
-    @Test("Demands that the closure itself leads to change nothing", arguments: Ending.withClosure)
+    @Test("Demand in the closure has no effect", arguments: Ending.withClosure)
     func reentrantDemand(_ ending: Ending) {
         var runCount = 0
         var request: (() -> Void)?
@@ -126,7 +126,7 @@ struct DeferredTests {
         request = nil
     }
 
-    @Test("Nothing after cancellation", arguments: Ending.allCases)
+    @Test("No event after cancellation", arguments: Ending.allCases)
     func cancellation(_ ending: Ending) {
         var runCount = 0
         let recorder = ending.publisher { runCount += 1 }.record(demand: .none)
@@ -136,7 +136,7 @@ struct DeferredTests {
         #expect(recorder.events == [])
     }
 
-    @Test("Nothing after a cancellation that comes while the closure runs", arguments: Ending.withClosure)
+    @Test("No event after a cancellation in the closure", arguments: Ending.withClosure)
     func cancellationInTheClosure(_ ending: Ending) {
         var cancel: (() -> Void)?
         let recorder = ending.publisher { cancel?() }.record(demand: .none)
@@ -146,7 +146,7 @@ struct DeferredTests {
         cancel = nil
     }
 
-    @Test("Nothing after a cancellation on receipt of the value, or of the subscription", arguments: Ending.withValue)
+    @Test("No event after a cancellation on receipt of the value or the subscription", arguments: Ending.withValue)
     func cancellationOnReceipt(_ ending: Ending) {
         let scheduler = VirtualTimeScheduler()
         let afterOne = ending.publisher().recordTrace(on: scheduler, cancellation: .afterValues(1)).trace
@@ -170,7 +170,7 @@ struct DeferredTests {
         #expect(isOver == ending.events.map { _ in true })
     }
 
-    @Test("What the closure owns is released on cancellation", arguments: Ending.withClosure)
+    @Test("Cancellation releases the captures of the closure", arguments: Ending.withClosure)
     func releaseOnCancellation(_ ending: Ending) {
         let (observer, lifetime) = deferred(ending)
         #expect(!lifetime.isOver)
@@ -178,7 +178,7 @@ struct DeferredTests {
         #expect(lifetime.isOver)
     }
 
-    /// A subscriber that tells of its events.
+    /// A subscriber that logs its events.
     private final class Observer {
         var onEvent: () -> Void = {}
         private(set) var recorder = Recorder<Int, TestError>()
@@ -188,7 +188,7 @@ struct DeferredTests {
         }
     }
 
-    /// Subscribes to a publisher whose closure owns an object, and forgets the publisher.
+    /// Subscribes to a publisher whose closure retains an object, and releases the publisher.
     private func deferred(_ ending: Ending) -> (Observer, Lifetime) {
         let token = Token()
         let observer = Observer()
@@ -198,7 +198,7 @@ struct DeferredTests {
 
     // MARK: Types
 
-    @Test("The types that the compiler finds where nobody says them")
+    @Test("The types that the compiler infers")
     func inference() {
         struct CustomError: Error, Equatable {}
         func fail() throws {}
@@ -232,12 +232,12 @@ struct DeferredTests {
         #expect(isType(of: withOutput, DeferredCompletion<Int, any Error>.self))
     }
 
-    /// Whether a value has a type, both of which the compiler knows.
+    /// Whether a value has a type at compile time.
     private func isType<Value, Expected>(of value: Value, _ expected: Expected.Type) -> Bool {
         Value.self == expected
     }
 
-    @Test("An error of any type gets through")
+    @Test("Errors of any type are published")
     func anyError() {
         let value = DeferredValue<Int, any Error> { throw TestError(5) }.record()
         #expect(value.failure as? TestError == TestError(5))
@@ -245,7 +245,7 @@ struct DeferredTests {
         #expect(completion.failure as? TestError == TestError(6))
     }
 
-    @Test("Complete is equal to one that completes in the same way")
+    @Test("Two Complete publishers with the same completion are equal")
     func equality() {
         #expect(Complete<Int, TestError>(error: nil) == Complete(error: nil))
         #expect(Complete<Int, TestError>(error: TestError(1)) == Complete<Int, TestError>(error: TestError(1)))

@@ -3,13 +3,13 @@ import Conbini
 import TestSupport
 import Testing
 
-/// What `result` makes of everything that a publisher can do.
+/// The result of `result` for everything that a publisher can do.
 @Suite("result")
 struct ResultTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var script: [PublisherEvent<Int, TestError>]
         var expected: Result<Int, TestError>?
-        /// Whether it is up to `onUnexpected` what is expected.
+        /// Whether `onUnexpected` determines the expected result.
         var isUnexpected = false
         var isCancelled = false
 
@@ -60,7 +60,7 @@ struct ResultTests {
         withExtendedLifetime(cancellable) {}
     }
 
-    @Test("The value comes when the publisher finishes, and the rest at once")
+    @Test("The value is reported when the publisher finishes, and other results immediately")
     func time() {
         let scheduler = VirtualTimeScheduler()
         func instants(of marbles: Marbles) -> [VirtualTimeScheduler.SchedulerTimeType] {
@@ -80,7 +80,7 @@ struct ResultTests {
         #expect(instants(of: "-1-") == [])
     }
 
-    @Test("A publisher that is too much for it is cancelled before the closure is called")
+    @Test("A publisher of too many values is cancelled before the closure is called")
     func cancellationOfTheUpstream() {
         let upstream = ManualPublisher<Int, TestError>()
         var counts: [Int] = []
@@ -94,7 +94,7 @@ struct ResultTests {
         withExtendedLifetime(cancellable) {}
     }
 
-    @Test("A publisher that cannot fail has a result that cannot")
+    @Test("The result of a publisher that cannot fail cannot fail")
     func never() {
         var results: [Result<Int, Never>] = []
         _ = Just(1).result { results.append($0) }
@@ -121,7 +121,7 @@ struct ResultTests {
         #expect(callCount == 0)
     }
 
-    @Test("The closures are released when one is called, and on cancellation", arguments: cases)
+    @Test("The closures are released after one of them was called, and on cancellation", arguments: cases)
     func release(_ example: Case) {
         let upstream = ManualPublisher<Int, TestError>()
         func subscribe() -> (AnyCancellable, [Lifetime]) {

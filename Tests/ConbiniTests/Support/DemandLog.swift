@@ -1,9 +1,9 @@
 import CombineTraitsTesting
 
-/// What the subscribers of a publisher ask it for, one marble diagram for each of them.
+/// The demand of the subscribers of a publisher, with one marble diagram for each subscriber.
 ///
-/// Frame 0 is the instant zero. A digit is a demand, `u` an unlimited one, and `c` the cancellation. Whether a demand is
-/// made by a request, or on receipt of a value, makes no difference.
+/// Frame 0 is the instant zero. A digit is a demand, `u` an unlimited demand, and `c` the cancellation. A request and a demand
+/// on receipt of a value look the same.
 final class DemandLog {
     private(set) var marbles: [Marbles] = []
     private let scheduler: VirtualTimeScheduler
@@ -34,7 +34,7 @@ final class DemandLog {
 }
 
 extension Publisher {
-    /// Publishes the same, and logs what it is asked for.
+    /// Publishes the same events, and logs the demand.
     func logDemand(in log: DemandLog) -> some Publisher<Output, Failure> {
         DemandLogging(upstream: self, log: log)
     }

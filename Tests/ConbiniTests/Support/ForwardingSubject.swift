@@ -1,6 +1,6 @@
 import Conbini
 
-/// A subject of a user.
+/// A subject that is not declared by Combine.
 final class ForwardingSubject<Output, Failure: Error>: Subject {
     private let subject = PassthroughSubject<Output, Failure>()
 

@@ -2,20 +2,20 @@ import CombineTraitsTesting
 import Conbini
 import TestSupport
 
-/// The operators whose closure gets a promise.
+/// The operators whose closure has a promise.
 enum PromiseOperator: CaseIterable, Sendable {
     case asyncMap
     case asyncTryMap
     case sequentialMap
     case sequentialTryMap
 
-    /// Those whose promise can be called several times.
+    /// The operators whose promise can be called several times.
     static let withManyValues = [sequentialMap, sequentialTryMap]
 
-    /// Those whose promise can fail.
+    /// The operators whose promise can fail.
     static let withErrors = [asyncTryMap, sequentialTryMap]
 
-    /// What is left of a trace when the type of its failure is forgotten.
+    /// A trace without its failure type.
     struct Outcome {
         let marbles: Marbles
         let failure: (any Error)?
@@ -28,9 +28,9 @@ enum PromiseOperator: CaseIterable, Sendable {
         }
     }
 
-    /// Records what the operator makes of an upstream, and of work that a script does.
+    /// Records the events of the operator for an upstream and scripted work.
     ///
-    /// - Parameter prefetch: How many values are requested ahead. Nil leaves it to the operator.
+    /// - Parameter prefetch: The number of values that are requested ahead. Nil for the default.
     func outcome(
         of upstream: some Publisher<String, TestError>,
         prefetch: Subscribers.Demand? = nil,

@@ -1,28 +1,28 @@
 import CombineTraitsTesting
 import TestSupport
 
-/// What closures do that get a promise, each call by a marble diagram whose frame 0 is the call.
+/// The work of closures with a promise, with one marble diagram for each call. Frame 0 is the call.
 ///
-/// A lower-case letter promises a value that others follow, an upper-case letter the last one, and `x` an error. `0` is an
-/// error that the closure throws.
+/// A lowercase letter promises a value that is followed by others, an uppercase letter the last value, and `x` an error. `0` is
+/// an error that the closure throws.
 final class ScriptedWork {
     enum Promised {
         case value(String, isLast: Bool)
         case failure(TestError)
     }
 
-    /// The error that is promised, and thrown.
+    /// The error that is promised or thrown.
     static let error = TestError(2)
 
-    /// What the closure was called with.
+    /// The arguments of the closure.
     private(set) var inputs: [String] = []
 
     private let scripts: [Marbles]
     private let scheduler: VirtualTimeScheduler
 
     /// - Parameters:
-    ///   - scripts: What the calls do, in their order. Later calls do nothing.
-    ///   - scheduler: What tells the time.
+    ///   - scripts: The work of each call. Later calls do nothing.
+    ///   - scheduler: The scheduler of the work.
     init(_ scripts: [Marbles], scheduler: VirtualTimeScheduler) {
         self.scripts = scripts
         self.scheduler = scheduler

@@ -1,24 +1,12 @@
 import CombineTraits
-import Foundation
 
-/// The scheduler that the instances of the spec mention.
+// The instances of the spec mention `TestError` and `constant(_:)`.
+@_exported import TestSupport
+
+/// The scheduler of the instances of the spec.
 var scheduler: ImmediateScheduler { .shared }
 
-/// A closure for the instances of the spec: it returns the same whatever it is given, also when that is `Never`.
-func constant<Input, Output>(_ output: Output) -> (Input) -> Output {
-    { _ in output }
-}
-
 extension ImmediateScheduler {
-    /// What stands for a scheduler that does not keep order.
+    /// The scheduler itself, in place of one that does not keep the order of its actions.
     var unordered: ImmediateScheduler { self }
-}
-
-/// What instances fail with.
-struct TestError: Error, Equatable {
-    var code: Int
-
-    init(_ code: Int = 0) {
-        self.code = code
-    }
 }

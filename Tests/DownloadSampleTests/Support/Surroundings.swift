@@ -3,7 +3,7 @@ import Testing
 
 @testable import download_sample
 
-/// What a library needs around it: a server, a folder, a session and a queue, for one test alone.
+/// The environment of a library for one test: a server, a folder, a session and a queue.
 final class Surroundings {
     let server: LoopbackServer
     let folder: URL
@@ -12,7 +12,7 @@ final class Surroundings {
     private let session: URLSession
     private let sessionEnd = EventLog<Void>()
 
-    /// - Parameter routes: What the server answers, by path.
+    /// - Parameter routes: The responses of the server by path.
     init(_ routes: [String: LoopbackServer.Response] = [:]) throws {
         server = try LoopbackServer(routes: routes)
         session = URLSession(
@@ -35,18 +35,18 @@ final class Surroundings {
     /// A library that downloads from the server.
     ///
     /// - Parameters:
-    ///   - path: What it downloads.
-    ///   - file: Where it saves, if that is not the file of the folder.
+    ///   - path: The path of the download.
+    ///   - file: The file in which it saves. By default, `file`.
     func library(path: String, file: URL? = nil) -> UserLibrary {
         library(url: server.url.appendingPathComponent(path), file: file)
     }
 
-    /// A library that downloads from anywhere.
+    /// A library that downloads from a URL.
     func library(url: URL, file: URL? = nil) -> UserLibrary {
         UserLibrary(url: url, file: file ?? self.file, session: session, queue: queue)
     }
 
-    // MARK: What there is to see
+    // MARK: Observations
 
     /// The names of all files in the folder.
     var fileNames: [String] {
@@ -63,9 +63,9 @@ final class Surroundings {
         server.log.events.count { if case .requested = $0 { true } else { false } }
     }
 
-    /// Subscribes, and waits until nothing is left that could call the subscriber.
+    /// Subscribes, and waits until nothing can call the subscriber any more.
     ///
-    /// - Returns: The results that it was called with.
+    /// - Returns: The results that the subscriber received.
     func results(
         of publisher: AnySinglePublisher<[User], any Error>
     ) async throws -> [Result<[User], any Error>] {
@@ -77,14 +77,14 @@ final class Surroundings {
         return log.events
     }
 
-    /// Waits until the session and the queue have done all their work: nothing happens from then on.
+    /// Waits until the session and the queue have completed all their work.
     func waitForSilence() async throws {
         session.finishTasksAndInvalidate()
         _ = try #require(await sessionEnd.wait { !$0.isEmpty })
         await waitForQueue()
     }
 
-    /// Waits until the queue has done all its work.
+    /// Waits until the queue has completed all its work.
     func waitForQueue() async {
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume() }
@@ -92,7 +92,7 @@ final class Surroundings {
     }
 }
 
-/// Tells that a session has ended, which is after the last call of any of its tasks.
+/// Records the end of a session, which comes after the last callback of its tasks.
 private final class SessionDelegate: NSObject, URLSessionDelegate {
     private let sessionEnd: EventLog<Void>
 

@@ -4,7 +4,7 @@ extension User {
     /// The users of the tests.
     static let samples = [User(id: 1, name: "Ada"), User(id: 2, name: "Grace")]
 
-    /// What a server says about them.
+    /// The response of a server with these users.
     static let samplesBody = #"{"users": [{"id": 1, "name": "Ada"}, {"id": 2, "name": "Grace"}]}"#
 }
 

@@ -2,7 +2,7 @@ import CombineTraits
 
 /// Every operator of Combine, called through every overload that Apple declares.
 ///
-/// The files beside this one import CombineTraits, and no other module that has operators.
+/// The files in this folder import CombineTraits, and no other module that declares operators.
 enum Calls {
     static let all: [Call] = {
         var calls =

@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// Operators that make tuples, or values out of tuples, of several publishers.
+/// Operators that combine the values of several publishers to tuples, or transform these tuples.
 extension Calls {
     @CallBuilder static var combining: [Call] {
         Call("Publisher.combineLatest(_:)", "--a|   a = (1, 2)") { $0.numbers("-1|").combineLatest($0.numbers("--2|")) }
@@ -38,7 +38,7 @@ extension Calls {
         }
     }
 
-    /// Operators that publish before, or after.
+    /// Operators that publish values before or after those of the upstream.
     @CallBuilder static var concatenating: [Call] {
         Call(
             "Publisher.prepend(_:)",

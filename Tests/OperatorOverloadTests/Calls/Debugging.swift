@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// Operators that watch.
+/// Operators that observe events.
 extension Calls {
     @CallBuilder static var debugging: [Call] {
         Call(

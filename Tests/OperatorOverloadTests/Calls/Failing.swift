@@ -1,7 +1,8 @@
 import CombineTraits
+import TestSupport
 import Testing
 
-/// Operators that deal with failures.
+/// Operators that handle failures.
 extension Calls {
     @CallBuilder static var failing: [Call] {
         Call("Publisher.mapError(_:)", "-x   x = OtherError()") { $0.numbers("-x").mapError { _ in OtherError() } }
@@ -18,5 +19,5 @@ extension Calls {
     }
 }
 
-/// What a failure or an error becomes.
+/// The error that replaces a failure.
 struct OtherError: Error {}

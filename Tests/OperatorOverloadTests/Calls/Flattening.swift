@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// Operators that publish what publishers publish that values stand for.
+/// Operators that transform values to publishers, and publish the values of these.
 extension Calls {
     @CallBuilder static var flattening: [Call] {
         Call("Publisher.flatMap(maxPublishers:_:)", where: "", "--135|") { stage in
@@ -20,12 +20,13 @@ extension Calls {
         }
     }
 
-    /// Those where one of the failures is impossible, which came a year after the others.
+    /// Overloads for publishers of which one cannot fail. Apple added them one year later.
     @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
     @CallBuilder static var sinceMacOS11: [Call] {
         Call(
             "Publisher.flatMap(maxPublishers:_:)",
-            returning: "Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>>", "--1x   x = TestError()"
+            returning: "Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>>",
+            "--1x   x = TestError(code: 0)"
         ) { stage in
             stage.sureNumbers("-0|").flatMap { _ in stage.numbers("-1x") }
         }
@@ -37,13 +38,14 @@ extension Calls {
         }
         Call(
             "Publisher.flatMap(maxPublishers:_:)",
-            returning: "Publishers.FlatMap<Publishers.SetFailureType<P, Self.Failure>, Self>", "--1x   x = TestError()"
+            returning: "Publishers.FlatMap<Publishers.SetFailureType<P, Self.Failure>, Self>",
+            "--1x   x = TestError(code: 0)"
         ) { stage in
             stage.numbers("-0-x").flatMap { _ in stage.sureNumbers("-1-2") }
         }
         Call(
             "Publisher.switchToLatest()", where: "Self.Failure == Never, Self.Output: Publisher",
-            "--1x   x = TestError()"
+            "--1x   x = TestError(code: 0)"
         ) { stage in
             stage.sureNumbers("-0").map { _ in stage.numbers("-1x") }.switchToLatest()
         }
@@ -55,7 +57,7 @@ extension Calls {
         }
         Call(
             "Publisher.switchToLatest()", where: "Self.Output: Publisher, Self.Output.Failure == Never",
-            "--1x   x = TestError()"
+            "--1x   x = TestError(code: 0)"
         ) { stage in
             stage.numbers("-0-x").map { _ in stage.sureNumbers("-1-2") }.switchToLatest()
         }

@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-/// `merge(with:)` of any publisher, and of the list.
+/// `merge(with:)` of a publisher, and of a `MergeMany`.
 extension Calls {
     @CallBuilder static var merging: [Call] {
         Call("Publisher.merge(with:)", "-12|") { $0.numbers("-1|").merge(with: $0.numbers("--2|")) }
@@ -36,7 +36,7 @@ extension Calls {
         }
     }
 
-    /// `merge` of what is merged already: its upstreams, and those of the call, become equals.
+    /// `merge` of a merged publisher. The result has the upstreams of both.
     @CallBuilder static var mergingMore: [Call] {
         Call("Publishers.Merge.merge(with:)", "-123|") {
             Publishers.Merge($0.numbers("-1|"), $0.numbers("--2|"))

@@ -1,18 +1,19 @@
 import CombineTraits
+import TestSupport
 import Testing
 
-/// Operators of the publisher of a sequence. Which ones there are depends on the sequence.
+/// Operators of the publisher of a sequence. Some of them require a certain kind of sequence.
 extension Calls {
     @CallBuilder static var ofSequence: [Call] {
         Call("Publishers.Sequence.allSatisfy(_:)", "(a|)   a = true") { _ in numbers.allSatisfy { $0 > 0 } }
-        Call("Publishers.Sequence.tryAllSatisfy(_:)", "x   x = TestError()") { _ in
+        Call("Publishers.Sequence.tryAllSatisfy(_:)", "x   x = TestError(code: 0)") { _ in
             [1, 3].publisher.tryAllSatisfy(isOne)
         }
         Call("Publishers.Sequence.collect()", "(a|)   a = [1, 2, 2, 3]") { _ in numbers.collect() }
         Call("Publishers.Sequence.compactMap(_:)", "(13|)") { _ in numbers.compactMap { $0 == 2 ? nil : $0 } }
         Call("Publishers.Sequence.contains(_:)", "(a|)   a = true") { _ in numbers.contains(2) }
         Call("Publishers.Sequence.contains(where:)", "(a|)   a = false") { _ in numbers.contains { $0 > 3 } }
-        Call("Publishers.Sequence.tryContains(where:)", "x   x = TestError()") { _ in
+        Call("Publishers.Sequence.tryContains(where:)", "x   x = TestError(code: 0)") { _ in
             [2, 3].publisher.tryContains(where: isOne)
         }
         Call("Publishers.Sequence.drop(while:)", "(223|)") { _ in numbers.drop { $0 == 1 } }
@@ -24,7 +25,7 @@ extension Calls {
         Call("Publishers.Sequence.prefix(_:)", "(12|)") { _ in numbers.prefix(2) }
         Call("Publishers.Sequence.prefix(while:)", "(122|)") { _ in numbers.prefix { $0 < 3 } }
         Call("Publishers.Sequence.reduce(_:_:)", "(8|)") { _ in numbers.reduce(0, +) }
-        Call("Publishers.Sequence.tryReduce(_:_:)", "x   x = TestError()") { _ in numbers.tryReduce(0, addOne) }
+        Call("Publishers.Sequence.tryReduce(_:_:)", "x   x = TestError(code: 0)") { _ in numbers.tryReduce(0, addOne) }
         Call("Publishers.Sequence.removeDuplicates()", "(123|)") { _ in numbers.removeDuplicates() }
         Call("Publishers.Sequence.replaceNil(with:)", "(ab|)   a = Optional(1), b = Optional(7)") { _ in
             [1, nil].publisher.replaceNil(with: 7)
@@ -45,7 +46,7 @@ extension Calls {
         Call("Publishers.Sequence.first(where:)", "(2|)") { _ in numbers.first { $0 > 1 } }
         Call("Publishers.Sequence.last()", "(3|)") { _ in numbers.last() }
         Call("Publishers.Sequence.last(where:)", "(2|)") { _ in numbers.last { $0 < 3 } }
-        // One overload for each kind of collection: the characters of a text are no random access collection.
+        // There is an overload for each kind of collection. A string is not a random access collection.
         Call("Publishers.Sequence.count()", "(4|)") { _ in numbers.count() }
         Call("Publishers.Sequence.count()", where: "Elements: RandomAccessCollection", "(4|)") { _ in
             numbers.setFailureType(to: TestError.self).count()

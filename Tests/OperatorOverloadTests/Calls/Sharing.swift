@@ -1,7 +1,8 @@
 import CombineTraits
+import TestSupport
 import Testing
 
-/// Operators that share a subscription, that need to be connected, or that keep values until they are demanded.
+/// Operators that share a subscription, connectable publishers, and operators that buffer values.
 extension Calls {
     @CallBuilder static var sharing: [Call] {
         Call("Publisher.share()", "-12|") { $0.numbers("-12|").share() }

@@ -1,11 +1,14 @@
 import CombineTraits
+import TestSupport
 import Testing
 
-/// What makes a publisher out of something else. `Optional.publisher` is in `sinceMacOS11`.
+/// Publishers that are not created from other publishers. `Optional.publisher` is in `sinceMacOS11`.
 extension Calls {
     @CallBuilder static var sources: [Call] {
         Call("Sequence.publisher", "(12|)") { _ in [1, 2].publisher }
-        Call("Result.publisher", "x   x = TestError()") { _ in Result<Int, TestError>.failure(TestError()).publisher }
+        Call("Result.publisher", "x   x = TestError(code: 0)") { _ in
+            Result<Int, TestError>.failure(TestError()).publisher
+        }
         Call("Published.projectedValue", "1-2") { stage in
             let model = Model()
             stage.scheduler.schedule(after: .seconds(2)) { model.number = 2 }
@@ -16,7 +19,7 @@ extension Calls {
             stage.scheduler.schedule(after: .seconds(2)) { model.number = 2 }
             return model.objectWillChange
         }
-        // What these publish is in the tests of their laws, in real time.
+        // The tests of their laws run these publishers in real time.
         Call("NotificationCenter.publisher(for:object:)", showing: "test", \.name.rawValue) {
             NotificationCenter.default.publisher(for: Notification.Name("test"))
         }

@@ -1,7 +1,8 @@
 import CombineTraits
+import TestSupport
 import Testing
 
-/// Operators that have a scheduler, called with its options and without.
+/// Operators with a scheduler, called with and without options.
 extension Calls {
     @CallBuilder static var timing: [Call] {
         Call("Publisher.collect(_:options:)", "--a-(b|)   a = [1], b = [2]") {
@@ -45,7 +46,7 @@ extension Calls {
         Call("Publisher.timeout(_:scheduler:options:customError:)", "-1-|") {
             $0.numbers("-1").timeout(2, scheduler: $0.scheduler)
         }
-        Call("Publisher.timeout(_:scheduler:options:customError:)", "-1-x   x = TestError()") {
+        Call("Publisher.timeout(_:scheduler:options:customError:)", "-1-x   x = TestError(code: 0)") {
             $0.numbers("-1").timeout(2, scheduler: $0.scheduler, options: .init(rank: 1), customError: { TestError() })
         }
     }

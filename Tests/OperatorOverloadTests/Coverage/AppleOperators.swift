@@ -3,11 +3,11 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-/// What Apple's SDK declares, and the spec lists.
+/// The declarations of Apple's SDK in the inventory, and the rows of the spec.
 enum AppleOperators {
     /// The overloads that return a publisher.
     ///
-    /// - Parameter publisher: The name of a publisher, for those that return it, or one that is made of it.
+    /// - Parameter publisher: The name of a publisher. Selects the overloads that return this publisher, or one that contains it.
     static func overloads(building publisher: String? = nil) throws -> Set<Overload> {
         let all = try overloadsByPublisher.get()
         return publisher.map { all[$0] ?? [] } ?? all.values.reduce([]) { $0.union($1) }

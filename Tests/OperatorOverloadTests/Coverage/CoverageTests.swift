@@ -2,16 +2,16 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-/// Holds the calls to what Apple declares, so that none is missing, and each is one of the overload that it is meant to be.
+/// Compares the calls with Apple's declarations: none is missing, and each call uses the intended overload.
 @Suite("Every overload of every operator is called")
 struct CoverageTests {
-    /// What is not called, and why.
+    /// The overloads that are not called, and why.
     private static let absent = [
         "_KeyValueCodingAndObservingPublishing.publisher(for:options:)": "Key-value observing needs Objective-C.",
         "NSObject.KeyValueObservingPublisher.didChange()": "Key-value observing needs Objective-C.",
     ]
 
-    /// How many overloads the inventory has in one, because they differ in nothing but their arguments.
+    /// The number of overloads that the inventory lists as one, because only their arguments differ.
     private static let overloadCounts = [
         "Just.append(_:)": 2,
         "Just.prepend(_:)": 2,
@@ -20,7 +20,7 @@ struct CoverageTests {
         "URLSession.dataTaskPublisher(for:)": 2,
     ]
 
-    @Test("Every overload that Apple declares is called, or known to be absent")
+    @Test("Every overload that Apple declares is called, or known to be missing")
     func overloads() throws {
         let overloads = try AppleOperators.overloads()
         #expect(overloads.count > 250)
@@ -34,7 +34,7 @@ struct CoverageTests {
         #expect(Calls.all.allSatisfy { Self.absent[$0.name] == nil })
     }
 
-    @Test("What a call returns is what one overload of Apple's does", arguments: Calls.all)
+    @Test("A call returns the type of one of Apple's overloads", arguments: Calls.all)
     func results(of call: Call) throws {
         let overloads = try AppleOperators.overloads()
         let fitting = overloads.filter { $0.fits(call) }

@@ -2,15 +2,15 @@ import Foundation
 
 @testable import CombineTraitsGenerator
 
-/// An overload of an operator, as the inventory of Apple's publishers has it.
+/// An overload of an operator in the inventory of Apple's SDK.
 struct Overload: Hashable, CustomStringConvertible {
     /// `Just.map(_:)`
     let name: String
 
-    /// The type of what it returns, with the generic parameters of its declaration: `Just<T>`.
+    /// The type that it returns, with the generic parameters of its declaration: `Just<T>`.
     let result: String
 
-    /// Those on its receiver: `Output: Comparable`.
+    /// The requirements on its receiver: `Output: Comparable`.
     let requirements: String
 
     private let pattern: TypePattern
@@ -22,13 +22,13 @@ struct Overload: Hashable, CustomStringConvertible {
         pattern = TypePattern(operation.result, excluding: operation.receiver, types: Set(types.map(\.name)))
     }
 
-    /// Whether a call may be one of this overload.
+    /// Whether a call can use this overload.
     func fits(_ call: Call) -> Bool {
         call.name == name && (call.result ?? result) == result
             && (call.requirements ?? requirements) == requirements && pattern.matches(call.returned)
     }
 
-    /// Whether a row means this overload, whose operators have their receivers where these are no publishers.
+    /// Whether an operator of a row is this overload. Operators of receivers that are not publishers contain the receiver.
     func isNamed(_ operation: String) -> Bool {
         name == operation || name.hasSuffix(".\(operation)")
     }

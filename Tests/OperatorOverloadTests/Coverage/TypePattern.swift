@@ -1,16 +1,16 @@
 import Foundation
 
-/// What types an overload can return: its declaration with anything in the place of generic parameters.
+/// The types that an overload can return: its declaration, with any type in place of a generic parameter.
 struct TypePattern: Hashable {
     private let expression: String
 
-    /// What stands in declarations for itself, though it has no generic arguments.
+    /// Names in declarations that are types and not generic parameters, although they have no generic arguments.
     private static let plainTypes: Set<String> = ["Bool", "Error", "Int", "Never"]
 
     /// - Parameters:
-    ///   - declaration: A type as Apple's SDK spells it: `Result<[Output], Failure>.Publisher`.
-    ///   - receiver: The type that has the operator. A generic parameter of its own stands for no type of that kind: what
-    ///     `map` of a `Publishers.Map` returns is a map of the upstream, not a map of a map.
+    ///   - declaration: A type in the spelling of Apple's SDK: `Result<[Output], Failure>.Publisher`.
+    ///   - receiver: The type that declares the operator. Its generic parameters do not match a type of the same kind: `map` of
+    ///     a `Publishers.Map` returns a map of the upstream, not a map of a map.
     ///   - types: The names of publishers.
     init(_ declaration: String, excluding receiver: String, types: Set<String>) {
         let anything = "((?:(?!\\b\(NSRegularExpression.escapedPattern(for: receiver))<).)+)"
@@ -37,9 +37,9 @@ struct TypePattern: Hashable {
         self.expression = "^\(expression)$"
     }
 
-    /// Whether a type is as the declaration says.
+    /// Whether a type matches the declaration.
     func matches(_ type: any Any.Type) -> Bool {
-        // Without the names of modules, and of the namespace in which OpenCombine extends types of others.
+        // Removes the names of modules, and of the namespace in which OpenCombine extends other types.
         let name = String(reflecting: type)
             .replacingMatches(of: "\\(extension in \\w+\\):", with: "")
             .replacingMatches(of: "(?<![\\w.])\\w+\\.", with: "")

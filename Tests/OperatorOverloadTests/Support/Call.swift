@@ -1,31 +1,31 @@
 import CombineTraitsTesting
 import Testing
 
-/// A call of an operator, and what comes of it.
+/// A call of an operator, and its expected events.
 ///
-/// Sendable, unchecked, because the closure that makes the call is, and keeps nothing else than types.
+/// Unchecked Sendable is safe, because the closure of the call is `Sendable`, and the other properties contain only types.
 struct Call: @unchecked Sendable, CustomTestStringConvertible {
-    /// What is called, as the inventory of Apple's publishers names it: `Just.map(_:)`.
+    /// The name of the operator in the inventory: `Just.map(_:)`.
     let name: String
 
-    /// What the inventory says the overload returns, where what was returned would fit several.
+    /// The result type of the overload in the inventory, if the actual type matches several overloads.
     private(set) var result: String?
 
-    /// The requirements of the overload on its receiver, where those of several would be met. The empty text is none.
+    /// The requirements of the overload on its receiver, if the receiver meets those of several overloads. Empty if there are none.
     private(set) var requirements: String?
 
-    /// What is published, as a marble diagram with a legend.
+    /// The published events as a marble diagram with a legend.
     let expected: String
 
-    /// What the closures of the call note, or what is printed.
+    /// The lines that the closures of the call log, or that the operator prints.
     private(set) var expectedLog: [String] = []
 
-    /// The type of what is returned.
+    /// The type that the call returns.
     let returned: any Any.Type
 
     let sourceLocation: SourceLocation
 
-    /// Calls the operator on a stage, and tells what is published until nothing is left to happen.
+    /// Calls the operator, and returns the events until nothing is scheduled any more.
     let play: (Stage) -> String
 
     var testDescription: String {
@@ -33,16 +33,16 @@ struct Call: @unchecked Sendable, CustomTestStringConvertible {
         return ([name] + overload.compactMap(\.self)).joined(separator: " ")
     }
 
-    /// A call whose result is subscribed to.
+    /// A call to whose result the test subscribes.
     ///
-    /// The compiler chooses the overload, as it does in any program; the inventory tells whether the result is right.
+    /// The compiler chooses the overload, as in any program. The inventory decides whether the result is correct.
     ///
     /// - Parameters:
-    ///   - name: What is called, as the inventory names it.
-    ///   - result: What the inventory says the overload returns. Needed where what is returned would fit several.
-    ///   - requirements: Those of the overload on its receiver. Needed where the results of several are the same.
-    ///   - expected: What is published, as a marble diagram with a legend.
-    ///   - expectedLog: What is noted meanwhile.
+    ///   - name: The name of the operator in the inventory.
+    ///   - result: The result type of the overload in the inventory. Required if the actual type matches several overloads.
+    ///   - requirements: The requirements of the overload on its receiver. Required if several overloads have the same result.
+    ///   - expected: The published events as a marble diagram with a legend.
+    ///   - expectedLog: The logged lines.
     ///   - call: Calls the operator.
     init<Returned: Publisher>(
         _ name: String,
@@ -63,10 +63,10 @@ struct Call: @unchecked Sendable, CustomTestStringConvertible {
         play = { stage in stage.publishedText(of: call(stage)) }
     }
 
-    /// A call whose result is not subscribed to, because it would need real time.
+    /// A call to whose result the test does not subscribe, because it would need real time.
     ///
     /// - Parameters:
-    ///   - name: What is called, as the inventory names it.
+    ///   - name: The name of the operator in the inventory.
     ///   - expected: A property of the result, as text.
     ///   - property: The property.
     ///   - call: Calls the operator.
@@ -85,7 +85,7 @@ struct Call: @unchecked Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Collects calls. Each is an expression of its own for the compiler, which is done sooner than with a long array.
+/// Collects calls. The compiler type-checks them as separate expressions, which is faster than one long array.
 @resultBuilder
 enum CallBuilder {
     static func buildExpression(_ call: Call) -> Call { call }

@@ -1,13 +1,14 @@
 import CombineTraitsTesting
+import TestSupport
 
-/// What a call can use: upstreams that play marble diagrams, a scheduler, and a log.
+/// The environment of a call: upstreams that play marble diagrams, a scheduler, and a log.
 final class Stage {
     let scheduler = VirtualTimeScheduler()
 
-    /// What happens beside the values.
+    /// The lines that closures and operators log.
     let log = Log()
 
-    /// An upstream of numbers that can fail. Each subscription plays a diagram, and the last one is played again.
+    /// An upstream of numbers that can fail. Each subscription plays the next diagram; later ones repeat the last diagram.
     func numbers(_ diagrams: Marbles...) -> ScriptedPublisher<Int, TestError> {
         ScriptedPublisher(diagrams.map { Script($0, failure: TestError()) }, scheduler: scheduler)
     }
@@ -17,7 +18,7 @@ final class Stage {
         ScriptedPublisher(diagram, scheduler: scheduler)
     }
 
-    /// What a publisher publishes until nothing is left to happen. It is connected, if it has to be.
+    /// The events of a publisher until nothing is scheduled any more. Connects a connectable publisher.
     func publishedText<Played: Publisher>(of publisher: Played) -> String {
         let recorder = publisher.recordTrace(on: scheduler)
         let connection = (publisher as? any ConnectablePublisher)?.connect()
@@ -27,7 +28,7 @@ final class Stage {
     }
 }
 
-/// Lines that closures note, or that an operator prints.
+/// The lines that closures log, or that an operator prints.
 final class Log: TextOutputStream {
     private var text = ""
 
@@ -42,6 +43,3 @@ final class Log: TextOutputStream {
         write("\(line)\n")
     }
 }
-
-/// The failure of upstreams, and of closures that throw.
-struct TestError: Error, Equatable {}

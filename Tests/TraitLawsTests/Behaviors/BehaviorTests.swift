@@ -2,7 +2,7 @@ import Testing
 
 @testable import TraitLaws
 
-/// The upstream scripts of the search.
+/// The behaviors of upstreams in the search.
 @Suite("Behaviors")
 struct BehaviorTests {
     @Test("The bound of the design: up to two values at three instants, and every ending")
@@ -14,7 +14,7 @@ struct BehaviorTests {
     }
 
     @Test(
-        "Each shows itself as marbles, and has the traits whose laws allow it",
+        "The description of each is a marble diagram, and each has the traits whose laws allow it",
         arguments: [
             (Behavior(values: []), "-", "Single Maybe NonEmpty"),
             (Behavior(values: [], ending: .finished(instant: 0)), "|", "Maybe"),
@@ -36,22 +36,22 @@ struct BehaviorTests {
     func closedSets() throws {
         let algebra = try Laws.spec().algebra
         let tested = try Laws.tested("Publishers.Map")
-        let castings = Casting.all(upstreamCount: 1, .small) { _, _ in true }
+        let behaviors = UpstreamBehaviors.all(upstreamCount: 1, .small) { _, _ in true }
         let instance = try #require(tested.type.instances.first)
-        let found = Set(castings.map { tested.situation(instance, $0).traits[0] })
+        let found = Set(behaviors.map { tested.situation(instance, $0).traits[0] })
         #expect(found == Set(algebra.closedSets))
     }
 
-    @Test("Castings are told shortest first, and none twice")
-    func castings() {
+    @Test("The shortest behaviors come first, and none twice")
+    func order() {
         for count in 0...4 {
-            let castings = Casting.all(upstreamCount: count, .small) { _, _ in true }
-            #expect(castings.map(\.cost) == castings.map(\.cost).sorted())
-            #expect(Set(castings).count == castings.count)
+            let behaviors = UpstreamBehaviors.all(upstreamCount: count, .small) { _, _ in true }
+            #expect(behaviors.map(\.cost) == behaviors.map(\.cost).sorted())
+            #expect(Set(behaviors).count == behaviors.count)
         }
-        let full = Casting.all(upstreamCount: 2, .full) { _, _ in true }
+        let full = UpstreamBehaviors.all(upstreamCount: 2, .full) { _, _ in true }
         #expect(Set(full).count == full.count)
-        #expect(full.filter { $0.parts.allSatisfy { $0.count == 1 } }.count == 48 * 48)
+        #expect(full.filter { $0.lists.allSatisfy { $0.count == 1 } }.count == 48 * 48)
     }
 
     @Test("Every upstream acts first at an instant once, and last once, and so do the timers")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TraitLaws
 
-/// Chains of operators, held to the traits that the compiler knows.
+/// Chains of operators, checked against the traits that the compiler knows.
 @Suite("Chains")
 struct ChainTests {
     /// A chain of steps by the names of their rows.
@@ -18,7 +18,7 @@ struct ChainTests {
     }
 
     private func problem(of chain: Chain) -> ChainProblem? {
-        let order = InstantOrder.all(upstreamCount: chain.casting.parts.count, hasTimers: true)[0]
+        let order = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)[0]
         return ChainCheck(builder: ChainBuilder(rows: AllChainSteps.rows)).check(chain, order, .all).problem
     }
 
@@ -30,7 +30,7 @@ struct ChainTests {
         ChainSearch(rows, of: spec)
     }
 
-    @Test("Chains of all rows keep their promises, but for those with known defects")
+    @Test("Chains of all rows keep their promises, except those with known defects")
     func chains() throws {
         let search = search(of: try Laws.spec())
         let result = search.run(count: 200, seed: 1)
@@ -46,7 +46,7 @@ struct ChainTests {
         #expect(Set((1...50).map { first.text(seed: $0) }).count > 45)
     }
 
-    @Test("Every row that can keep a trait is a step, but for those that chains cannot build")
+    @Test("Every row that can keep a trait is a step, except those that chains cannot build")
     func coverage() throws {
         let steps = Set(AllChainSteps.rows.map(\.name))
         let keeping = try Laws.spec().publishers.map(\.publisher).filter { publisher in
@@ -62,7 +62,7 @@ struct ChainTests {
         #expect(missing.map(\.name) == ["Publishers.Autoconnect"] + absent)
     }
 
-    @Test("What the spec knows to break rules is left out, and nothing else")
+    @Test("The rows with known defects are left out, and no others")
     func leftOut() throws {
         let spec = try Laws.spec()
         let broken = spec.publishers.map(\.publisher).filter {
@@ -72,7 +72,7 @@ struct ChainTests {
         #expect(search().leftOut == [])
     }
 
-    @Test("Every trait of the spec is one that chains are held to")
+    @Test("Chains are checked against every trait of the spec")
     func traits() throws {
         #expect(Set(ChainTrait.allCases.map(\.rawValue)) == Set(try Laws.spec().algebra.names))
     }
@@ -105,7 +105,7 @@ struct ChainTests {
         #expect(problem?.kind == .defect(.valueWithoutDemand))
     }
 
-    @Test("replaceError of OpenCombine publishes its value as often as it is requested on receipt")
+    @Test("replaceError of OpenCombine publishes its value again for each request on receipt")
     func replaceError() {
         var values: [Int] = []
         var subscription: (any Subscription)?
@@ -118,7 +118,7 @@ struct ChainTests {
                     return .none
                 }))
         subscription?.request(.max(1))
-        #expect(values.count == 4, "OpenCombine has mended it: drop 'brokenInChains' of the row")
+        #expect(values.count == 4, "OpenCombine fixed it: remove 'brokenInChains' from the row")
     }
     #endif
 
@@ -131,7 +131,7 @@ struct ChainTests {
         #expect(report.chain.operatorCount == 1)
     }
 
-    @Test("An operator whose direct path is another one")
+    @Test("An operator whose direct path differs")
     func forgetful() throws {
         let report = try report(ChainToys.forgetful, .difference)
         #expect(report.problem.kind == .difference)
@@ -142,12 +142,12 @@ struct ChainTests {
     @Test("An operator that finishes two times")
     func repetitive() throws {
         let report = try report(ChainToys.repetitive, .difference)
-        // A publisher that is not of this package is judged up to its first completion, but on the direct path.
+        // A publisher that is not of this package is checked up to its first completion, except on the direct path.
         #expect(report.problem.kind == .difference)
         #expect(report.chain.operatorCount == 1)
     }
 
-    /// The first report about chains with a toy that have a problem of a kind.
+    /// The first report about chains with a toy and a problem of some kind.
     private func report(_ toy: ChainRow, _ kind: ChainProblem.Kind) throws -> ChainReport {
         let search = search(ChainToys.rows(with: toy))
         let problem = try #require(search.run(count: 50, seed: 1).problems.first { $0.kind == kind })

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TraitLaws
 
-/// The command, as a contributor meets it.
+/// The command, from its arguments to its output and exit status.
 @Suite("The command trait-laws", .serialized)
 struct TraitLawsToolTests {
-    /// A run of the command, and what it printed.
+    /// The exit status and the output of the command.
     private struct Invocation {
         var status: TraitLawsTool.ExitStatus
         var output: String
@@ -30,7 +30,7 @@ struct TraitLawsToolTests {
         }
     }
 
-    /// A repository with the spec of this one, and some changes.
+    /// A repository with the spec of this one and some changes.
     private final class Copy {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -83,15 +83,15 @@ struct TraitLawsToolTests {
                 #/\n1 type with a direct path: \d{3,} comparisons with a plain subscription, no difference\./#))
     }
 
-    @Test("A direct path that differs from a plain subscription: both journals, and exit status 1")
+    @Test("A direct path that differs from a plain subscription: both logs, and exit status 1")
     func difference() throws {
         let row = try #require(AllInstances.rows.first { $0.name == "Deferred" })
-        let toy = RowInstances(of: row.name, row.fingerprint) { stage in
-            stage.record(PathToy(stage.upstream(0, Int.self, TestError.self), start: { _ in .finished }))
+        let toy = RowInstances(of: row.name, row.fingerprint) { run in
+            run.record(PathToy(run.upstream(0, Int.self, TestError.self), start: { _ in .finished }))
         }
         let invocation = Invocation(["Deferred"], rows: [toy])
         #expect(invocation.status == .failure)
-        #expect(invocation.error.contains(": error: 'Deferred' by _start(_:) is not what it is by subscribe(_:) ("))
+        #expect(invocation.error.contains(": error: 'Deferred' by _start(_:) differs from subscribe(_:) ("))
         #expect(!invocation.error.contains("the rule of"), "\(invocation.error)")
         #expect(
             invocation.output.contains(
@@ -117,7 +117,7 @@ struct TraitLawsToolTests {
             invocation.error.contains(
                 """
                 error: the rule of 'Publishers.Share' for 'Single', 'Upstream: Single', promises too much; \
-                right would be: never
+                the correct rule is: never
                     "shares": finished without a value
                       subscriber: the second one, at the same instant as the first
                       Upstream   (1|)
@@ -141,7 +141,7 @@ struct TraitLawsToolTests {
                     + "(appends where Prefix is `(1|)`, where Suffix is `(1|)`).\" },\n"), "\(invocation.output)")
     }
 
-    @Test("Evidence that is not what was found is an error; recording mends it, and the reference")
+    @Test("Evidence that is not up to date is an error; recording updates it, and the reference")
     func evidence() throws {
         let copy = try Copy(
             of: "evidence.json", after: #""Publishers.Filter""#, replacing: #""instance": "rejects all values""#,
@@ -152,8 +152,8 @@ struct TraitLawsToolTests {
         #else
         #expect(stale.status == .failure)
         #expect(
-            stale.error == "Spec/evidence.json: error: the evidence for Publishers.Filter is not what was found; "
-                + "write it anew with: swift run -c release trait-laws --record")
+            stale.error == "Spec/evidence.json: error: the evidence for Publishers.Filter is not up to date; "
+                + "write it with: swift run -c release trait-laws --record")
         #endif
         let recording = Invocation(["--record", "Filter"], in: copy.directory.path)
         #expect(recording.status == .success)
@@ -162,20 +162,20 @@ struct TraitLawsToolTests {
         #expect(Invocation(["Filter"], in: copy.directory.path).status == .success)
     }
 
-    @Test("Instances that are not those that were compiled")
+    @Test("Instances that differ from the compiled ones")
     func uncompiled() throws {
         let copy = try Copy(replacing: "\"rejects all values\": \"upstream.filter", with: "\"no\": \"upstream.filter")
         let invocation = Invocation(["Publishers.Filter"], in: copy.directory.path)
         #expect(invocation.status == .failure)
         #expect(
             invocation.error.contains(
-                "error: the instances of 'Publishers.Filter' are not those that were compiled; "
+                "error: the instances of 'Publishers.Filter' differ from the compiled ones; "
                     + "run: swift run combine-traits generate"),
             "\(invocation.error)")
     }
 
     @Test(
-        "What makes no sense",
+        "Invalid arguments",
         arguments: [
             (["Fliter"], TraitLawsTool.ExitStatus.failure, "did you mean 'Filter'?"),
             (
@@ -187,12 +187,15 @@ struct TraitLawsToolTests {
             (["--chains", "0"], .usage, "'--chains' needs a number of chains, such as 200000"),
             (
                 ["--chains", "1", "--seed", "one"], .usage,
-                "'--seed' needs a number, such as the one that a run has printed"
+                "'--seed' needs a number, such as one that a run printed"
             ),
-            (["--seed", "1"], .usage, "'--seed' goes with '--chains'"),
-            (["--chains", "1", "Zip"], .usage, "'--chains' goes with '--seed' alone: chains are made of all rows"),
+            (["--seed", "1"], .usage, "'--seed' needs '--chains'"),
+            (
+                ["--chains", "1", "Zip"], .usage,
+                "'--chains' can be combined with '--seed' only: chains consist of all rows"
+            ),
         ])
-    func nonsense(_ arguments: [String], _ status: TraitLawsTool.ExitStatus, _ message: String) {
+    func invalidArguments(_ arguments: [String], _ status: TraitLawsTool.ExitStatus, _ message: String) {
         let invocation = Invocation(arguments)
         #expect(invocation.status == status)
         #expect(invocation.error.contains(message), "\(invocation.error)")
@@ -209,7 +212,7 @@ struct TraitLawsToolTests {
         #expect(broken.error.contains("Spec/combine.json:"))
     }
 
-    @Test("Chains: the figures, the seed, and what is left out")
+    @Test("Chains: the figures and the seed")
     func chains() {
         let invocation = Invocation(["--chains", "20", "--seed", "1"])
         #expect(invocation.status == .success)
@@ -228,7 +231,7 @@ struct TraitLawsToolTests {
         #expect(
             invocation.error.contains("the type is Maybe, and the publisher published more than one value"),
             "\(invocation.error)")
-        #expect(invocation.error.contains("play it again with: trait-laws --chains 1 --seed "))
+        #expect(invocation.error.contains("run it again with: trait-laws --chains 1 --seed "))
         let seed = try #require(invocation.error.firstMatch(of: #/--seed (\d+)/#)?.1)
         let again = Invocation(
             ["--chains", "1", "--seed", String(seed)], chainRows: ChainToys.rows(with: ChainToys.twice))

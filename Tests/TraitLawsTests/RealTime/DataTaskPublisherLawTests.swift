@@ -3,7 +3,7 @@ import Testing
 
 @testable import download_sample
 
-/// Data tasks are Single, and so Maybe and NonEmpty, whatever they find; they are never Immediate.
+/// Data tasks are always Single, and therefore Maybe and NonEmpty. They are never Immediate.
 @Suite("URLSession.DataTaskPublisher obeys its laws")
 struct DataTaskPublisherLawTests {
     /// The row of the spec.
@@ -11,7 +11,7 @@ struct DataTaskPublisherLawTests {
 
     private let server: LoopbackServer
 
-    // It owns its port, so nobody else can listen there during a test.
+    // Owns its port, so that no other process can listen there during a test.
     private let closedPort: StreamSocket
 
     init() throws {
@@ -37,7 +37,7 @@ struct DataTaskPublisherLawTests {
 
         var testDescription: String { rawValue }
 
-        /// What every subscriber receives, or nil where platforms differ: on Linux, a session opens no files.
+        /// What every subscriber receives, or nil where platforms differ: on Linux, a session cannot open files.
         var events: [DataTaskEvent]? {
             switch self {
             case .body: [.value("Ada", status: 200), .finished]
@@ -80,7 +80,7 @@ struct DataTaskPublisherLawTests {
         let url = server.url.appendingPathComponent("halfway")
         let traces = try await dataTaskTraces(of: url, demand: demand) {
             let stalled = await server.log.wait { $0.count { $0 == .stalled("/halfway") } == 2 }
-            try #require(stalled != nil, "The server has sent no half of the body to both subscribers.")
+            try #require(stalled != nil, "The server did not send half of the body to both subscribers.")
             // The late subscriber finds no server at all.
             server.stop()
         }

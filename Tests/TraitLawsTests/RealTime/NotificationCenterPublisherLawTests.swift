@@ -12,7 +12,7 @@ struct NotificationCenterPublisherLawTests {
         let traces = endlessTraces(of: center.publisher(for: name), demand: demand, publish: postTwice)
 
         expect(traces, obey: [.nonEmpty], demand: demand)
-        // What is posted before it is demanded is missed. The early subscribers receive what is posted to the late one.
+        // Subscribers miss what is posted before they demand it. The early ones also receive what is posted for the late one.
         #expect(traces.map(\.values.count) == (demand == .none ? [6, 6, 2] : [4, 4, 2]))
         #expect(traces.map(\.isCompleted) == [false, false, false])
     }
@@ -27,7 +27,7 @@ struct NotificationCenterPublisherLawTests {
     @Test("Nothing, when nothing is posted", arguments: TraitCheck.standardDemands)
     func silence(demand: DemandPolicy) {
         let traces = endlessTraces(of: center.publisher(for: name), demand: demand) {
-            // Others do not count.
+            // The publisher ignores other notifications.
             center.post(name: Notification.Name("other"), object: nil)
         }
 

@@ -1,2 +1,2 @@
-/// The rows of the spec whose publishers follow a real clock or a real network, and are held to their laws in this folder.
+/// The rows whose publishers need a real clock or a real network. The tests of this folder check their laws.
 let realTimeLaws: Set<String> = [DataTaskPublisherLawTests.row, TimerPublisherLawTests.row]

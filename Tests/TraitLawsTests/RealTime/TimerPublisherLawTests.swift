@@ -27,21 +27,20 @@ struct TimerPublisherLawTests {
         expect(traces, violate: [.single, .maybe, .immediate])
     }
 
-    /// A timer on the run loop of this thread, which no other test shares: a test that is not asynchronous stays on
-    /// one thread.
+    /// A timer on the run loop of this thread. No other test shares it, because a synchronous test stays on one thread.
     private func timer() -> Timer.TimerPublisher {
         Timer.publish(every: 0.001, on: .current, in: .default)
     }
 
     /// Runs the run loop until the timer has fired twice for all its subscribers.
     private func waitForTwoTicks(of publisher: Timer.TimerPublisher) throws {
-        let witness = publisher.recordTrace(on: VirtualTimeScheduler())
+        let recorder = publisher.recordTrace(on: VirtualTimeScheduler())
         let deadline = Date(timeIntervalSinceNow: 5)
-        // A run loop does not return when a timer has fired, so that it runs for short times.
-        while witness.trace.values.count < 2, Date() < deadline {
+        // A run loop does not return when a timer fires, so run it for short times.
+        while recorder.trace.values.count < 2, Date() < deadline {
             let hasTimer = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
             try #require(hasTimer, "The run loop has no timer.")
         }
-        try #require(witness.trace.values.count >= 2, "The timer has not fired twice in five seconds.")
+        try #require(recorder.trace.values.count >= 2, "The timer has not fired twice in five seconds.")
     }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TraitLaws
 
-/// The weakest conditions, for findings that are made up.
+/// The weakest conditions for made-up findings.
 @Suite("Inference")
 struct InferenceTests {
-    /// The conditions for Single of two upstreams, when the runs with these traits and failures have shown
-    /// counterexamples, and all others have not.
+    /// The conditions for Single with two upstreams, if the runs with these traits and failures found counterexamples and all
+    /// other runs found none.
     private func conditions(_ violated: (_ a: String, _ b: String, _ fails: Bool) -> Bool) throws -> [String] {
         let tested = try Laws.tested("Publishers.Zip")
         let sets: [(name: String, traits: TraitSet)] = tested.algebra.closedSets.map {
@@ -24,15 +24,16 @@ struct InferenceTests {
                 }
             }
         }
-        let judge = Judge(tested, findings)
-        return FamilySpelling(tested: tested).alternatives(judge.weakestConditions[0])
+        let checker = RuleChecker(tested, findings)
+        return FamilySpelling(tested: tested).alternatives(checker.weakestConditions[0])
     }
 
     private static var counterexample: Counterexample {
         Counterexample(
-            instance: "", position: 0, casting: Casting(parts: []),
-            order: InstantOrder.all(upstreamCount: 0, hasTimers: false)[0],
-            demand: .unlimited, subscriber: .first, deed: "", traces: [])
+            scenario: Scenario(
+                instance: "", upstreams: UpstreamBehaviors(lists: []),
+                order: InstantOrder.all(upstreamCount: 0, hasTimers: false)[0]),
+            instanceIndex: 0, subscriber: .first, reason: "", traces: [])
     }
 
     @Test("No counterexample: always")
@@ -62,7 +63,7 @@ struct InferenceTests {
                 == ["Each: Maybe", "Any: Maybe, Each.Failure == Never"])
     }
 
-    @Test("A single can stand for its parts: what needs both is Single")
+    @Test("Single replaces the conjunction of its parts")
     func conjunction() throws {
         #expect(
             try conditions { a, _, _ in !a.contains("Single") && !a.contains("Immediate") }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import TraitLaws
 
-/// The generated tests try all mutants of all rules; these say which ones there are.
+/// Which mutants rules have. The generated tests check all of them.
 @Suite("Mutants")
 struct MutationTests {
     private func mutants(_ publisher: String, _ trait: String, _ direction: RuleMutation.Direction) throws -> [String] {
         let tested = try Laws.tested(publisher)
-        let judge = Judge(tested, Findings())
+        let checker = RuleChecker(tested, Findings())
         let index = try #require(tested.algebra.names.firstIndex(of: trait))
-        return RuleMutation.all(of: judge, trait: index).filter { $0.direction == direction }.map(\.rule.text)
+        return RuleMutation.all(of: checker, trait: index).filter { $0.direction == direction }.map(\.rule.text)
     }
 
     @Test("Never becomes the strongest requirement")
@@ -20,7 +20,7 @@ struct MutationTests {
         #expect(try mutants("Publishers.Filter", "Single", .stronger) == [])
     }
 
-    @Test("Always gets a requirement, or becomes never where there is nothing to require")
+    @Test("Always gets a requirement, or becomes never if no requirement is possible")
     func always() throws {
         #expect(try mutants("Publishers.Count", "Single", .weaker) == [])
         #expect(
@@ -29,7 +29,7 @@ struct MutationTests {
         #expect(try mutants("Just", "Single", .stronger) == ["never"])
     }
 
-    @Test("A requirement is dropped, weakened, strengthened, or joined by another")
+    @Test("A requirement is dropped, weakened, strengthened, or extended by another")
     func requirement() throws {
         #expect(
             try mutants("Publishers.Map", "Single", .weaker) == ["always", "Upstream: Maybe", "Upstream: NonEmpty"])
@@ -42,7 +42,7 @@ struct MutationTests {
                 ])
     }
 
-    @Test("An alternative is removed; what says the same as before is no mutant")
+    @Test("An alternative is removed; an equivalent rule is no mutant")
     func alternatives() throws {
         #expect(
             try mutants("Publishers.Concatenate", "NonEmpty", .stronger).filter { !$0.contains(" or ") }

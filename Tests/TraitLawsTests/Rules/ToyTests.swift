@@ -4,82 +4,82 @@ import Testing
 
 @testable import TraitLaws
 
-/// Publishers that break a law in one corner of the search alone: each shows that the search goes there.
+/// Publishers that violate a law in one corner of the search only: each test shows that the search covers it.
 @Suite("Corners of the search", .serialized)
 struct ToyTests {
-    /// What the full search says of a toy, in the place of the instances of a row.
-    private func judge(
+    /// Searches a toy, which replaces the instances of a row.
+    private func search(
         _ row: String, breaks: [String] = [], assumption: (trait: String, text: String)? = nil,
-        bound: Bound = .full, _ play: @escaping @Sendable (Stage) -> Void
-    ) throws -> Judge {
+        bound: Bound = .full, _ build: @escaping @Sendable (ScriptedRun) -> Void
+    ) throws -> RuleChecker {
         let tested = try Laws.toy(of: row, breaks: breaks, assumption: assumption)
-        return try Laws.result(tested, play, bound: bound).judge
+        return try Laws.result(tested, build, bound: bound).checker
     }
 
     private func counterexample(
-        _ judge: Judge, _ trait: String, _ alternatives: [String] = ["always"]
+        _ checker: RuleChecker, _ trait: String, _ alternatives: [String] = ["always"]
     ) throws -> Counterexample? {
-        let index = try #require(judge.tested.algebra.names.firstIndex(of: trait))
-        return judge.verdict(trait: index, rule: Laws.rule(alternatives, of: judge.tested)).counterexample
+        let index = try #require(checker.tested.algebra.names.firstIndex(of: trait))
+        return checker.result(trait: index, rule: Laws.rule(alternatives, of: checker.tested)).counterexample
     }
 
     @Test("An upstream that behaves differently the second time")
     func changingUpstream() throws {
-        let judge = try judge("Publishers.Map") { stage in
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(
+        let checker = try search("Publishers.Map") { run in
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(
                 upstream.collect().append(upstream.collect()).collect().flatMap { values in
                     (values.first == values.last ? [1] : []).publisher.setFailureType(to: TestError.self)
                 })
         }
-        let counterexample = try #require(try counterexample(judge, "Single", ["Upstream: Maybe"]))
-        #expect(counterexample.casting.parts[0].count == 2)
+        let counterexample = try #require(try counterexample(checker, "Single", ["Upstream: Maybe"]))
+        #expect(counterexample.scenario.upstreams.lists[0].count == 2)
     }
 
     @Test("A subscriber that returns a demand for one value")
     func returnedDemand() throws {
-        let judge = try judge("Just") { stage in stage.record(Picky { $0 == .max(1) && $1 == 1 }) }
-        #expect(try #require(try counterexample(judge, "Single")).demand == .oneAtATime)
+        let checker = try search("Just") { run in run.record(Picky { $0 == .max(1) && $1 == 1 }) }
+        #expect(try #require(try counterexample(checker, "Single")).scenario.demand == .oneAtATime)
     }
 
     @Test("A subscriber that requests one value more")
     func requestedDemand() throws {
-        let judge = try judge("Just") { stage in stage.record(Picky { $0 == .none && $1 == 2 }) }
-        #expect(try #require(try counterexample(judge, "Single")).demand == .oneRequestAtATime)
+        let checker = try search("Just") { run in run.record(Picky { $0 == .none && $1 == 2 }) }
+        #expect(try #require(try counterexample(checker, "Single")).scenario.demand == .oneRequestAtATime)
     }
 
     @Test("A second value after five seconds")
     func patience() throws {
-        let judge = try judge("Just") { stage in
-            stage.record(Just(1).append(Just(2).delay(for: 5, scheduler: stage.scheduler)))
+        let checker = try search("Just") { run in
+            run.record(Just(1).append(Just(2).delay(for: 5, scheduler: run.scheduler)))
         }
-        #expect(try counterexample(judge, "Single") != nil)
+        #expect(try counterexample(checker, "Single") != nil)
     }
 
     @Test("A value at the instant 2")
     func lateValue() throws {
-        let judge = try judge("Publishers.Map") { stage in
-            let upstream = stage.upstream(0, Int.self, TestError.self)
-            stage.record(
+        let checker = try search("Publishers.Map") { run in
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(
                 Deferred {
-                    let end = stage.scheduler.now.advanced(by: 2)
+                    let end = run.scheduler.now.advanced(by: 2)
                     return upstream.flatMap { value in
-                        (stage.scheduler.now == end ? [value, value] : [value]).publisher
+                        (run.scheduler.now == end ? [value, value] : [value]).publisher
                             .setFailureType(to: TestError.self)
                     }
                 })
         }
-        let counterexample = try #require(try counterexample(judge, "Single", ["Upstream: Single"]))
-        #expect(counterexample.casting.parts == [[Behavior(values: [2], ending: .finished(instant: 2))]])
+        let counterexample = try #require(try counterexample(checker, "Single", ["Upstream: Single"]))
+        #expect(counterexample.scenario.upstreams.lists == [[Behavior(values: [2], ending: .finished(instant: 2))]])
     }
 
     @Test(
         "Three upstreams at one instant, in each order that puts another one first",
         arguments: [[0, 1, 2], [1, 2, 0], [2, 0, 1]])
     func orders(_ order: [Int]) throws {
-        let judge = try judge("Publishers.CombineLatest3", bound: .small) { stage in
-            let upstreams = (0..<3).map { stage.upstream($0, Int.self, TestError.self) }
-            stage.record(
+        let checker = try search("Publishers.CombineLatest3", bound: .small) { run in
+            let upstreams = (0..<3).map { run.upstream($0, Int.self, TestError.self) }
+            run.record(
                 Deferred {
                     let arrivals = Arrivals()
                     let noted = upstreams.enumerated().map { index, upstream in
@@ -91,56 +91,56 @@ struct ToyTests {
                 })
         }
         let single = ["A: Single, B: Single, C: Single"]
-        #expect(try counterexample(judge, "Single", single) != nil)
+        #expect(try counterexample(checker, "Single", single) != nil)
     }
 
-    @Test("An instance that breaks one assumption still counts against the other traits, and for none")
+    @Test("An instance that breaks one assumption still tests the other traits, and supports no rule")
     func brokenAssumption() throws {
-        let judge = try judge("Just", breaks: ["Maybe"], assumption: ("Maybe", "Nobody asks for it.")) { stage in
-            stage.record([1, 2].publisher)
+        let checker = try search("Just", breaks: ["Maybe"], assumption: ("Maybe", "It is never demanded.")) { run in
+            run.record([1, 2].publisher)
         }
-        #expect(try counterexample(judge, "Maybe") == nil)
-        #expect(try counterexample(judge, "Single") != nil)
-        let maybe = try #require(judge.tested.algebra.names.firstIndex(of: "Maybe"))
-        #expect(judge.weakestConditions[maybe].isEmpty, "no run is left that tells about Maybe")
-        #expect(!judge.verdict(trait: maybe).isSound)
+        #expect(try counterexample(checker, "Maybe") == nil)
+        #expect(try counterexample(checker, "Single") != nil)
+        let maybe = try #require(checker.tested.algebra.names.firstIndex(of: "Maybe"))
+        #expect(checker.weakestConditions[maybe].isEmpty, "no run is left that tests Maybe")
+        #expect(!checker.result(trait: maybe).isSound)
     }
 }
 
-/// In which order upstreams have published.
+/// The order in which upstreams published.
 private final class Arrivals {
     var list: [Int] = []
 }
 
-/// A publisher of one value, which publishes another one if it does not like what is demanded.
+/// A publisher of one value, which publishes a second value for certain demands.
 ///
-/// It looks at what the subscriber returns for the first value, and at the number of requests by then.
+/// It checks the demand that the subscriber returns for the first value, and the number of requests so far.
 private struct Picky: Publisher {
     typealias Output = Int
     typealias Failure = Never
 
-    let isDisliked: (_ returned: Subscribers.Demand, _ requestCount: Int) -> Bool
+    let isPicked: (_ returned: Subscribers.Demand, _ requestCount: Int) -> Bool
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Int, Downstream.Failure == Never {
-        subscriber.receive(subscription: Inner(subscriber, isDisliked))
+        subscriber.receive(subscription: Inner(subscriber, isPicked))
     }
 
     private final class Inner<Downstream: Subscriber<Int, Never>>: Subscription {
         private var downstream: Downstream?
-        private let isDisliked: (Subscribers.Demand, Int) -> Bool
+        private let isPicked: (Subscribers.Demand, Int) -> Bool
         private var requestCount = 0
 
-        init(_ downstream: Downstream, _ isDisliked: @escaping (Subscribers.Demand, Int) -> Bool) {
+        init(_ downstream: Downstream, _ isPicked: @escaping (Subscribers.Demand, Int) -> Bool) {
             self.downstream = downstream
-            self.isDisliked = isDisliked
+            self.isPicked = isPicked
         }
 
         func request(_ demand: Subscribers.Demand) {
             requestCount += 1
             guard requestCount == 1, let downstream else { return }
             let returned = downstream.receive(1)
-            if isDisliked(returned, requestCount) { _ = downstream.receive(2) }
+            if isPicked(returned, requestCount) { _ = downstream.receive(2) }
             downstream.receive(completion: .finished)
         }
 

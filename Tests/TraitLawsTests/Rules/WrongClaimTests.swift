@@ -2,14 +2,14 @@ import Testing
 
 @testable import TraitLaws
 
-/// Rules that other libraries have, or that one might think of, and that are not true.
+/// Plausible rules, some of other libraries, that are not true.
 @Suite("Wrong claims", .serialized)
 struct WrongClaimTests {
     struct Claim: Sendable, CustomTestStringConvertible {
         var publisher: String
         var trait: String
         var alternatives: [String]
-        /// The run that refutes it, without what is not needed to read it.
+        /// The counterexample.
         var refutation: String
 
         var testDescription: String { "\(publisher) is \(trait) where \(alternatives.joined(separator: " or "))" }
@@ -77,10 +77,10 @@ struct WrongClaimTests {
         let tested = try Laws.tested(claim.publisher)
         let result = try Laws.result(tested)
         let trait = try #require(tested.algebra.names.firstIndex(of: claim.trait))
-        let verdict = result.judge.verdict(trait: trait, rule: Laws.rule(claim.alternatives, of: tested))
-        #expect(!verdict.isSound)
-        let counterexample = try #require(verdict.counterexample)
-        let text = EvidenceCollector(judge: result.judge).item(counterexample, without: []).lines
+        let ruleResult = result.checker.result(trait: trait, rule: Laws.rule(claim.alternatives, of: tested))
+        #expect(!ruleResult.isSound)
+        let counterexample = try #require(ruleResult.counterexample)
+        let text = EvidenceCollector(checker: result.checker).evidence(counterexample).lines
         #expect(text.joined(separator: "\n") == claim.refutation)
     }
 
@@ -88,6 +88,6 @@ struct WrongClaimTests {
     func truth(_ claim: Claim) throws {
         let tested = try Laws.tested(claim.publisher)
         let trait = try #require(tested.algebra.names.firstIndex(of: claim.trait))
-        #expect(try Laws.result(tested).verdicts[trait].isAgreement)
+        #expect(try Laws.result(tested).ruleResults[trait].isAgreement)
     }
 }

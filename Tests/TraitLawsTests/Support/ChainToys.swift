@@ -2,14 +2,14 @@ import CombineTraitsTesting
 
 @testable import TraitLaws
 
-/// Steps of chains that break a promise, and a few that do not.
+/// Steps of chains, some of which break a promise.
 enum ChainToys {
-    /// The rows of a search that has little to choose from: `map`, `collect`, and a toy.
+    /// Rows for a small search: `map`, `collect`, and a toy.
     static func rows(with toy: ChainRow) -> [ChainRow] {
         AllChainSteps.rows.filter { ["Publishers.Map", "Publishers.Collect", "Just"].contains($0.name) } + [toy]
     }
 
-    /// An operator that publishes every value twice, and claims to keep what its upstream promises.
+    /// An operator that publishes every value twice, although its type is Maybe.
     static let twice = row("upstream.twice()") { joint, upstream in
         joint.extend(Twice(upstream: upstream))
     }
@@ -60,7 +60,7 @@ private struct Forgetful: MaybePublisher {
 
     static var _hasDirectPath: Bool { true }
 
-    func _start(_ makeReceiver: () -> _DirectReceiver<Int, TestError>) -> MaybeResult<Int, TestError>? {
+    func _start(_ makeDownstream: () -> _DirectDownstream<Int, TestError>) -> MaybeResult<Int, TestError>? {
         .finished
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TraitLaws
 
-/// The spec of this repository, and what runs within the small bound say of its rows.
+/// The spec of this repository, and the results of its rows within the small bound.
 enum Laws {
     /// The folder of the repository.
     static let root = URL(fileURLWithPath: #filePath)
@@ -15,7 +15,7 @@ enum Laws {
     private static let loaded = Result {
         let project = try #require(try Project.load(around: root.path))
         // Every test of a row reads it.
-        return try #require(project.spec, "the spec has errors, which this tells: swift run combine-traits verify")
+        return try #require(project.spec, "the spec has errors; show them with: swift run combine-traits verify")
     }
 
     /// The row of a type.
@@ -25,21 +25,21 @@ enum Laws {
         return try TestedType(type, spec.algebra)
     }
 
-    /// What runs of a row show.
+    /// The result of running a row.
     static func result(
-        _ tested: TestedType, _ play: (@Sendable (Stage) -> Void)? = nil, bound: Bound = .small
+        _ tested: TestedType, _ build: (@Sendable (ScriptedRun) -> Void)? = nil, bound: Bound = .small
     ) throws -> RowResult {
         let row = AllInstances.rows.first { $0.name == tested.type.name }
-        let play = try #require(play ?? row?.play, "no instances of '\(tested.type.name)' were compiled")
-        return RowResult(tested, .union(Experiment.all(of: tested, play, bound).map { $0.run() }))
+        let build = try #require(build ?? row?.build, "no instances of '\(tested.type.name)' were compiled")
+        return RowResult(tested, .union(Experiment.all(of: tested, build, bound).map { $0.run() }))
     }
 
-    /// Whether both paths of a row are the same.
+    /// The result of comparing both paths of a row.
     static func pathResult(
-        _ tested: TestedType, _ play: @escaping @Sendable (Stage) -> Void, bound: Bound = .small
+        _ tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void, bound: Bound = .small
     ) -> PathResult {
         PathResult(
-            tested: tested, findings: .union(Experiment.all(of: tested, play, bound).map { $0.comparePaths() }))
+            tested: tested, findings: .union(Experiment.all(of: tested, build, bound).map { $0.comparePaths() }))
     }
 
     /// A row with a toy as its only instance.
@@ -80,19 +80,19 @@ enum Laws {
     }
 }
 
-/// Holds the rules of a row to what its publishers do, its direct path to a plain subscription, and the checker to
-/// finding what is not true.
+/// Expects that the rules of a row are sound and tight, that its direct path does not differ from a plain subscription, and that
+/// the checker rejects all mutants of the rules.
 ///
-/// The bound is small: `swift run -c release trait-laws` goes further.
+/// The bound is small: `swift run -c release trait-laws` searches further.
 func expectLaws(
     of name: String,
-    _ play: @escaping @Sendable (Stage) -> Void,
+    _ build: @escaping @Sendable (ScriptedRun) -> Void,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
     let tested = try Laws.tested(name)
-    let result = try Laws.result(tested, play)
+    let result = try Laws.result(tested, build)
     var problems = RowReport(result: result).problems
-    if tested.type.hasDirectPath { problems += PathReport(result: Laws.pathResult(tested, play)).problems }
+    if tested.type.hasDirectPath { problems += PathReport(result: Laws.pathResult(tested, build)).problems }
     for problem in problems {
         Issue.record("\(problem)", sourceLocation: sourceLocation)
     }
@@ -100,7 +100,7 @@ func expectLaws(
     guard ReferenceFramework.isInUse else { return }
     for survivor in MutationTest(of: [result]).survivors {
         Issue.record(
-            "the checker takes '\(survivor.rule)' for the true rule of '\(survivor.publisher)' for '\(survivor.trait)'",
+            "the checker accepts the mutant '\(survivor.rule)' of the rule of '\(survivor.publisher)' for '\(survivor.trait)'",
             sourceLocation: sourceLocation)
     }
 }

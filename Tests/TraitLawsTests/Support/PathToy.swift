@@ -6,17 +6,25 @@ import CombineTraitsTesting
 struct PathToy: MaybePublisher {
     typealias Output = Int
     typealias Failure = TestError
-    typealias Receiver = _DirectReceiver<Int, TestError>
-    typealias Start = (() -> Receiver) -> MaybeResult<Int, TestError>?
+    typealias MakeDownstream = () -> _DirectDownstream<Int, TestError>
 
     private let plain: any Publisher<Int, TestError>
-    private let subscribe: (Receiver) -> Void
-    private let start: Start?
+    private let start: (MakeDownstream) -> MaybeResult<Int, TestError>?
 
-    init(_ plain: any Publisher<Int, TestError>, subscribe: ((Receiver) -> Void)? = nil, start: Start? = nil) {
+    /// Creates a toy whose direct path does what a closure does.
+    init(_ plain: any Publisher<Int, TestError>, start: @escaping (MakeDownstream) -> MaybeResult<Int, TestError>?) {
         self.plain = plain
-        self.subscribe = subscribe ?? { plain.subscribe($0) }
         self.start = start
+    }
+
+    /// Creates a toy whose direct path is a subscription to a publisher.
+    init(_ plain: any Publisher<Int, TestError>, direct: some Publisher<Int, TestError>) {
+        self.init(plain, start: { direct.startPlainly($0) })
+    }
+
+    /// Creates a toy whose direct path is a plain subscription.
+    init(_ publisher: some Publisher<Int, TestError>) {
+        self.init(publisher, direct: publisher)
     }
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -26,13 +34,7 @@ struct PathToy: MaybePublisher {
 
     static var _hasDirectPath: Bool { true }
 
-    func _start(_ makeReceiver: () -> Receiver) -> MaybeResult<Int, TestError>? {
-        if let start { return start(makeReceiver) }
-        _subscribe(makeReceiver())
-        return nil
-    }
-
-    func _subscribe(_ receiver: Receiver) {
-        subscribe(receiver)
+    func _start(_ makeDownstream: MakeDownstream) -> MaybeResult<Int, TestError>? {
+        start(makeDownstream)
     }
 }

@@ -3,8 +3,8 @@ struct DefectsPlan: Sendable {
     struct Entry: Sendable {
         /// The types of a row: the members of a family break alike.
         var names: [String]
-        /// The runs that show what the first of them breaks.
-        var runs: [Evidence.Item]
+        /// What the first of them breaks.
+        var counterexamples: [Evidence.Counterexample]
         /// What breaks that no run shows.
         var faults: [String]
         var instead: String?
@@ -29,7 +29,7 @@ struct DefectsPlan: Sendable {
             publishers.append(
                 Entry(
                     names: [publisher.name],
-                    runs: spec.evidence.defects[publisher.name] ?? [],
+                    counterexamples: spec.evidence.defects[publisher.name] ?? [],
                     faults: [publisher.brokenInChains].compactMap { $0 } + publisher.faults,
                     instead: publisher.instead))
         }

@@ -18,7 +18,7 @@ struct ReferencePlan: Sendable {
         var publisher: PublisherType
         var hasDefects: Bool
         /// In the order of the traits.
-        var rules: [(trait: String, rule: Rule, evidence: [Evidence.Item])]
+        var rules: [(trait: String, rule: Rule, counterexamples: [Evidence.Counterexample])]
     }
 
     var traits: [String]
@@ -40,7 +40,7 @@ struct ReferencePlan: Sendable {
                         publisher: publisher,
                         hasDefects: publisher.hasKnownDefects(spec.evidence),
                         rules: spec.algebra.names.map {
-                            ($0, publisher.rule(for: $0), spec.evidence.items(of: publisher, $0))
+                            ($0, publisher.rule(for: $0), spec.evidence.counterexamples(of: publisher, $0))
                         })
                 })
         }

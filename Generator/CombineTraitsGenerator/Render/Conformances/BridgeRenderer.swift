@@ -22,27 +22,21 @@ struct BridgeRenderer {
 
     private func write(_ bridged: BridgePlan.Operator, _ head: PlannedExtension, _ writer: inout SourceWriter) {
         let arguments = bridged.arguments.map { argument in
-            let value =
-                argument.bridgedParameter == nil
-                ? argument.property : "MaybeBridge(\(argument.property), lock: receiver.lock)"
+            let value = argument.bridgedParameter == nil ? argument.property : "MaybeBridge(\(argument.property))"
             return argument.label.map { "\($0): \(value)" } ?? value
         }
         writer.extensionBlock(head) { writer in
             writer.line("@inlinable")
-            writer.block("func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>)") { writer in
+            writer.line("func startDirectly(")
+            writer.indented { $0.line("_ makeDownstream: () -> _DirectDownstream<Output, Failure>") }
+            writer.block(") -> MaybeResult<Output, Failure>?") { writer in
                 let paths = bridged.arguments.compactMap(\.bridgedParameter).map { "\($0)._hasDirectPath" }
-                    .joined(separator: " || ")
-                let line = "guard \(paths) else { return subscribe(receiver) }"
-                if line.width + 8 <= SourceWriter.lineLength {
-                    writer.line(line)
-                } else {
-                    writer.line("guard \(paths) else {")
-                    writer.indented { $0.line("return subscribe(receiver)") }
-                    writer.line("}")
-                }
-                writer.line("\(head.type)(")
+                writer.line("guard \(paths.joined(separator: " || ")) else {")
+                writer.indented { $0.line("return startPlainly(makeDownstream)") }
+                writer.line("}")
+                writer.line("return \(head.type)(")
                 writer.indented { $0.list(arguments) }
-                writer.line(").subscribe(receiver)")
+                writer.line(").startPlainly(makeDownstream)")
             }
         }
     }

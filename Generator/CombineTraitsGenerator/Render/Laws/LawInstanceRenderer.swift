@@ -26,21 +26,21 @@ struct LawInstanceRenderer {
 
     /// Writes the function that builds the instances.
     private func function(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
-        writer.block("@Sendable static func \(plan.publisher.functionName)(_ stage: Stage)") { writer in
+        writer.block("@Sendable static func \(plan.publisher.functionName)(_ run: ScriptedRun)") { writer in
             writer.identityFunction("row", of: plan.publisher)
             for instance in plan.instances {
-                writer.block("if stage.instance == \(SwiftStringLiteral(instance.name))") { write(instance, &$0) }
+                writer.block("if run.instance == \(SwiftStringLiteral(instance.name))") { write(instance, &$0) }
             }
         }
     }
 
     private func write(_ instance: PublisherInstancePlan.Instance, _ writer: inout SourceWriter) {
-        if instance.usesScheduler { writer.line("let scheduler = stage.scheduler") }
+        if instance.usesScheduler { writer.line("let scheduler = run.scheduler") }
         for upstream in instance.upstreams {
             let output = upstream.publishesPublisher ? "publishing: \(upstream.output)" : "\(upstream.output).self"
             writer.line(
-                "let \(upstream.value) = stage.upstream(\(upstream.index), \(output), \(upstream.failure).self)")
+                "let \(upstream.value) = run.upstream(\(upstream.index), \(output), \(upstream.failure).self)")
         }
-        writer.verbatim("stage.record(row(\(instance.expression)))")
+        writer.verbatim("run.record(row(\(instance.expression)))")
     }
 }

@@ -15,8 +15,8 @@ extension OperatorFamilyRenderer {
                 ```
                 """,
                 """
-                - **Demand.** The upstreams are subscribed to on subscription, in their order, and asked for their values as soon as \
-                the tuple is demanded.
+                - **Demand.** The upstreams are subscribed to on subscription, in their order, and asked for their values then. The \
+                tuple waits until it is demanded.
                 - **Completion.** It finishes when it has published. The first upstream that finishes without a value makes it \
                 finish without one, the first failure makes it fail, and either cancels all the others; where it comes on \
                 subscription, those that follow are not subscribed to.
@@ -33,7 +33,7 @@ extension OperatorFamilyRenderer {
             },
             &writer
         ) { writer in
-            writer.line("_subscribe(BridgeReceiver(subscriber))")
+            writer.line("zip(for: subscriber)")
         }
         writer.line()
         let sendable = upstreams.map { "\($0): Sendable" }.joined(separator: ", ")
@@ -85,7 +85,7 @@ extension OperatorFamilyRenderer {
             writer.line("func startUpstream(")
             writer.indented {
                 $0.line(
-                    "_ index: Int, _ start: inout ZipStart<Self>, _ makeReceiver: () -> _DirectReceiver<Output, Failure>"
+                    "_ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>"
                 )
             }
             writer.block(")") { writer in
@@ -94,7 +94,7 @@ extension OperatorFamilyRenderer {
                     writer.line(index == properties.count - 1 ? "default:" : "case \(index):")
                     writer.indented {
                         $0.line(
-                            "start(\(property), start\(upstreams[index]), at: \(index), makeReceiver) { $0.\(index) = $2 }"
+                            "start(\(property), start\(upstreams[index]), at: \(index), makeDownstream) { $0.\(index) = $2 }"
                         )
                     }
                 }
@@ -112,13 +112,8 @@ extension OperatorFamilyRenderer {
             writer.extensionBlock(head) { writer in
                 writer.line("@inlinable")
                 writer.line("func startDirectly(")
-                writer.indented { $0.line("_ makeReceiver: () -> _DirectReceiver<Output, Failure>") }
-                writer.block(") -> MaybeResult<Output, Failure>?") { $0.line("\(zip)._start(makeReceiver)") }
-                writer.line()
-                writer.line("@inlinable")
-                writer.block("func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>)") {
-                    $0.line("\(zip)._subscribe(receiver)")
-                }
+                writer.indented { $0.line("_ makeDownstream: () -> _DirectDownstream<Output, Failure>") }
+                writer.block(") -> MaybeResult<Output, Failure>?") { $0.line("\(zip)._start(makeDownstream)") }
             }
         }
     }

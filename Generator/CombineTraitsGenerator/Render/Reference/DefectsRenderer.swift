@@ -43,16 +43,16 @@ struct DefectsRenderer {
 
     /// What is known of a row. The runs of the first member of a family speak for the others.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
-        let deeds = entry.runs.isEmpty ? [] : [sentence(entry.runs.map(\.deed))]
-        let runs = entry.runs.flatMap { item in [""] + ["```"] + item.lines + ["```"] }
+        let reasons = entry.counterexamples.isEmpty ? [] : [sentence(entry.counterexamples.map(\.reason))]
+        let runs = entry.counterexamples.flatMap { [""] + ["```"] + $0.lines + ["```"] }
         let instead = entry.instead.map { ["", paragraph("**Instead**: \($0)")] } ?? []
         return ["", "### \(NearestName.list(entry.names, conjunction: "and"))", ""]
-            + [paragraph((deeds + entry.faults).joined(separator: " "))] + runs + instead
+            + [paragraph((reasons + entry.faults).joined(separator: " "))] + runs + instead
     }
 
     /// What the runs show, as a sentence.
-    private func sentence(_ deeds: [String]) -> String {
-        "\(NearestName.list(deeds, conjunction: "and").capitalizedFirst)."
+    private func sentence(_ reasons: [String]) -> String {
+        "\(NearestName.list(reasons, conjunction: "and").capitalizedFirst)."
     }
 
     private func paragraph(_ text: String) -> String {

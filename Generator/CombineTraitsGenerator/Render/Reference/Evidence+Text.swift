@@ -1,5 +1,5 @@
-extension Evidence.Item {
-    /// The item for people, on several lines.
+extension Evidence.Counterexample {
+    /// The counterexample in words, on several lines.
     ///
     ///     without Upstream: Maybe, "accepts all values": published more than one value
     ///       Upstream   (12|)
@@ -11,7 +11,7 @@ extension Evidence.Item {
             upstreams.map { (name: $0.parameter, text: $0.marbles.joined(separator: ", then ")) }
             + [(name: "published", text: published)]
         let width = rows.map(\.name.width).max() ?? 0
-        return ["\(condition)\"\(instance)\": \(deed)"] + remarks.map { "  \($0)" }
+        return ["\(condition)\"\(instance)\": \(reason)"] + remarks.map { "  \($0)" }
             + rows.map { "  \($0.name.padded(to: width))  \($0.text)" }
     }
 }

@@ -115,7 +115,9 @@ struct ReferenceRenderer {
         if let reason = publisher.realTime {
             lines += [paragraph("Checked against the real thing, and not in virtual time. \(reason)"), ""]
         }
-        for (trait, rule, items) in entry.rules { lines += item(trait, rule) + evidence(items) }
+        for (trait, rule, counterexamples) in entry.rules {
+            lines += item(trait, rule) + evidence(counterexamples)
+        }
         return lines
     }
 
@@ -133,9 +135,9 @@ struct ReferenceRenderer {
     }
 
     /// The runs that show why a rule is not weaker than it is, as a block of code in the item of the rule.
-    private func evidence(_ items: [Evidence.Item]) -> [String] {
-        guard !items.isEmpty else { return [] }
-        let lines = Array(items.map(\.lines).joined(separator: [""]))
+    private func evidence(_ counterexamples: [Evidence.Counterexample]) -> [String] {
+        guard !counterexamples.isEmpty else { return [] }
+        let lines = Array(counterexamples.map(\.lines).joined(separator: [""]))
         return [""] + MarkdownCodeBlock(lines).lines.map { $0.isEmpty ? "" : "  \($0)" }
     }
 

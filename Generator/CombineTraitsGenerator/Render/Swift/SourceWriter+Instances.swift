@@ -1,7 +1,8 @@
 extension SourceWriter {
     /// Writes a statement around an expression of the spec, in one line as the spec has it: the formatter leaves it alone.
     mutating func verbatim(_ statement: String) {
-        if statement.width > Self.lineLength - 12 || statement.utf8.contains(UInt8(ascii: ";")) {
+        // In a conditional block, the formatter also breaks a line that is just long enough.
+        if statement.width >= Self.lineLength - 12 || statement.utf8.contains(UInt8(ascii: ";")) {
             line("// swift-format-ignore")
         }
         line(statement)

@@ -44,7 +44,7 @@ extension TraitRenderer {
     ///
     /// Their default implementations are written by hand.
     private func writeRequirements(of path: TraitPlan.DirectPath, _ writer: inout SourceWriter) {
-        let receiver = "_DirectReceiver<Output, Failure>"
+        let downstream = "_DirectDownstream<Output, Failure>"
         let wrappers = path.wrappers.map { "``\($0)``" }
         writer.line("// MARK: The direct path")
         writer.line()
@@ -59,17 +59,12 @@ extension TraitRenderer {
         writer.documentation([
             "Subscribes as a subscriber does that demands everything at once, and returns the result if it is there at "
                 + "once.",
-            "- Parameter makeReceiver: Makes the receiver of the result. It is called once at most: when the result is "
-                + "not known yet, or when it must be delivered while the publisher is at work.\n"
-                + "- Returns: The result, or `nil` when the receiver gets it.",
+            "- Parameter makeDownstream: Makes what the result goes to. It is called once at most: when the result is not "
+                + "known yet, or when it must be delivered while the publisher is at work.\n"
+                + "- Returns: The result, or `nil` when the downstream gets it.",
         ])
-        writer.line("func _start(_ makeReceiver: () -> \(receiver)) -> \(path.resultType.rawValue)<Output, Failure>?")
-        writer.line()
-        writer.documentation([
-            "Subscribes a receiver, which is a subscriber that need not be specialized for the types of publishers.",
-            "- Parameter receiver: The receiver of the result.",
-        ])
-        writer.line("func _subscribe(_ receiver: \(receiver))")
+        writer.line(
+            "func _start(_ makeDownstream: () -> \(downstream)) -> \(path.resultType.rawValue)<Output, Failure>?")
         writer.line()
         writer.documentation(["The publisher as \(NearestName.list(wrappers, conjunction: "and")) store it."])
         writer.line("var _erased: _Erased\(name)<Output, Failure> { get }")

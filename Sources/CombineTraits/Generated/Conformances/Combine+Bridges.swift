@@ -6,39 +6,49 @@
 
 extension Publishers.CombineLatest: DirectPublisher where A: MaybePublisher, B: MaybePublisher {
     @inlinable
-    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
-        guard A._hasDirectPath || B._hasDirectPath else { return subscribe(receiver) }
-        Publishers.CombineLatest(
-            MaybeBridge(a, lock: receiver.lock),
-            MaybeBridge(b, lock: receiver.lock)
-        ).subscribe(receiver)
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        guard A._hasDirectPath || B._hasDirectPath else {
+            return startPlainly(makeDownstream)
+        }
+        return Publishers.CombineLatest(
+            MaybeBridge(a),
+            MaybeBridge(b)
+        ).startPlainly(makeDownstream)
     }
 }
 
 extension Publishers.CombineLatest3: DirectPublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
     @inlinable
-    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
-        guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath else { return subscribe(receiver) }
-        Publishers.CombineLatest3(
-            MaybeBridge(a, lock: receiver.lock),
-            MaybeBridge(b, lock: receiver.lock),
-            MaybeBridge(c, lock: receiver.lock)
-        ).subscribe(receiver)
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath else {
+            return startPlainly(makeDownstream)
+        }
+        return Publishers.CombineLatest3(
+            MaybeBridge(a),
+            MaybeBridge(b),
+            MaybeBridge(c)
+        ).startPlainly(makeDownstream)
     }
 }
 
 extension Publishers.CombineLatest4: DirectPublisher
 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
     @inlinable
-    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
         guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath || D._hasDirectPath else {
-            return subscribe(receiver)
+            return startPlainly(makeDownstream)
         }
-        Publishers.CombineLatest4(
-            MaybeBridge(a, lock: receiver.lock),
-            MaybeBridge(b, lock: receiver.lock),
-            MaybeBridge(c, lock: receiver.lock),
-            MaybeBridge(d, lock: receiver.lock)
-        ).subscribe(receiver)
+        return Publishers.CombineLatest4(
+            MaybeBridge(a),
+            MaybeBridge(b),
+            MaybeBridge(c),
+            MaybeBridge(d)
+        ).startPlainly(makeDownstream)
     }
 }

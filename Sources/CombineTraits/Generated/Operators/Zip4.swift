@@ -14,7 +14,7 @@ extension TraitPublishers {
     /// ```
     ///
     /// - **Demand.** The upstreams are subscribed to on subscription, in their order, and asked for their
-    ///   values as soon as the tuple is demanded.
+    ///   values then. The tuple waits until it is demanded.
     /// - **Completion.** It finishes when it has published. The first upstream that finishes without a value
     ///   makes it finish without one, the first failure makes it fail, and either cancels all the others;
     ///   where it comes on subscription, those that follow are not subscribed to.
@@ -69,7 +69,7 @@ extension TraitPublishers {
         @inlinable
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Failure == Failure, Downstream.Input == Output {
-            _subscribe(BridgeReceiver(subscriber))
+            zip(for: subscriber)
         }
     }
 }
@@ -113,17 +113,17 @@ extension TraitPublishers.Zip4: ZippingPublisher {
 
     @inlinable
     func startUpstream(
-        _ index: Int, _ start: inout ZipStart<Self>, _ makeReceiver: () -> _DirectReceiver<Output, Failure>
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) {
         switch index {
         case 0:
-            start(a, startA, at: 0, makeReceiver) { $0.0 = $2 }
+            start(a, startA, at: 0, makeDownstream) { $0.0 = $2 }
         case 1:
-            start(b, startB, at: 1, makeReceiver) { $0.1 = $2 }
+            start(b, startB, at: 1, makeDownstream) { $0.1 = $2 }
         case 2:
-            start(c, startC, at: 2, makeReceiver) { $0.2 = $2 }
+            start(c, startC, at: 2, makeDownstream) { $0.2 = $2 }
         default:
-            start(d, startD, at: 3, makeReceiver) { $0.3 = $2 }
+            start(d, startD, at: 3, makeDownstream) { $0.3 = $2 }
         }
     }
 }
@@ -132,14 +132,9 @@ extension Publishers.Zip4: DirectPublisher
 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
     @inlinable
     func startDirectly(
-        _ makeReceiver: () -> _DirectReceiver<Output, Failure>
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.Zip4(direct: a, b, c, d)._start(makeReceiver)
-    }
-
-    @inlinable
-    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
-        TraitPublishers.Zip4(direct: a, b, c, d)._subscribe(receiver)
+        TraitPublishers.Zip4(direct: a, b, c, d)._start(makeDownstream)
     }
 }
 

@@ -4,33 +4,29 @@
 /// Sendable, unchecked, because its function captures nothing but the type of the upstream.
 @frozen @usableFromInline
 struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
-    @usableFromInline typealias Receiver = _DirectReceiver<Upstream.Output, Upstream.Failure>
+    @usableFromInline typealias Downstream = _DirectDownstream<Upstream.Output, Upstream.Failure>
 
-    @usableFromInline let body: (Upstream, Bool, () -> Receiver) -> MaybeResult<Upstream.Output, Upstream.Failure>?
+    @usableFromInline let body: (Upstream, () -> Downstream) -> MaybeResult<Upstream.Output, Upstream.Failure>?
 
     @inlinable
-    init(_ body: @escaping (Upstream, Bool, () -> Receiver) -> MaybeResult<Upstream.Output, Upstream.Failure>?) {
+    init(_ body: @escaping (Upstream, () -> Downstream) -> MaybeResult<Upstream.Output, Upstream.Failure>?) {
         self.body = body
     }
 
     /// Of any publisher: it is subscribed to.
     @inlinable
     static var plain: UpstreamStart {
-        UpstreamStart { upstream, _, makeReceiver in
-            upstream.subscribe(makeReceiver())
-            return nil
-        }
+        UpstreamStart { $0.startPlainly($1) }
     }
 
     /// Starts an upstream.
     ///
-    /// - Parameter isDemanded: Whether its result is demanded already, so that it may be returned.
-    /// - Returns: The result, if it is there at once. The receiver is not made then.
+    /// - Returns: The result, if it is there at once. The downstream is not made then.
     @inlinable
     func callAsFunction(
-        _ upstream: Upstream, isDemanded: Bool, _ makeReceiver: () -> Receiver
+        _ upstream: Upstream, _ makeDownstream: () -> Downstream
     ) -> MaybeResult<Upstream.Output, Upstream.Failure>? {
-        body(upstream, isDemanded, makeReceiver)
+        body(upstream, makeDownstream)
     }
 }
 
@@ -38,6 +34,6 @@ extension UpstreamStart where Upstream: MaybePublisher {
     /// Of a maybe publisher.
     @inlinable
     static var direct: UpstreamStart {
-        UpstreamStart { $0.start(isDemanded: $1, $2) }
+        UpstreamStart { $0._start($1) }
     }
 }

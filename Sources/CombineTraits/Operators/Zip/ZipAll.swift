@@ -14,8 +14,8 @@ extension Collection where Element: SinglePublisher {
     /// ```
     ///
     /// - **Order.** The values have the order of the publishers, whichever comes first.
-    /// - **Demand.** All publishers are subscribed to on subscription, in their order, and asked for their values as soon as
-    ///   the array is demanded.
+    /// - **Demand.** All publishers are subscribed to on subscription, in their order, and asked for their values then. The
+    ///   array waits until it is demanded.
     /// - **Completion.** It finishes when it has published. The first failure cancels all the others; where it comes on
     ///   subscription, those that follow are not subscribed to. Of no publishers, the array is empty, and published as
     ///   soon as it is demanded.
@@ -47,8 +47,8 @@ extension Collection where Element: MaybePublisher {
     /// ```
     ///
     /// - **Order.** The values have the order of the publishers, whichever comes first.
-    /// - **Demand.** All publishers are subscribed to on subscription, in their order, and asked for their values as soon as
-    ///   the array is demanded.
+    /// - **Demand.** All publishers are subscribed to on subscription, in their order, and asked for their values then. The
+    ///   array waits until it is demanded.
     /// - **Completion.** It finishes when it has published. The first publisher that finishes without a value makes it
     ///   finish without one, the first failure makes it fail, and either cancels all the others; where it comes on
     ///   subscription, those that follow are not subscribed to. Of no publishers, the array is empty, and published as
@@ -96,7 +96,7 @@ extension TraitPublishers {
         @inlinable
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            _subscribe(BridgeReceiver(subscriber))
+            zip(for: subscriber)
         }
     }
 }
@@ -123,9 +123,9 @@ extension TraitPublishers.ZipAll: ZippingPublisher {
 
     @inlinable
     func startUpstream(
-        _ index: Int, _ start: inout ZipStart<Self>, _ makeReceiver: () -> _DirectReceiver<Output, Failure>
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) {
-        start(upstreams[index], upstreamStart, at: index, makeReceiver) { $0[$1] = $2 }
+        start(upstreams[index], upstreamStart, at: index, makeDownstream) { $0[$1] = $2 }
     }
 }
 

@@ -1,7 +1,7 @@
 /// A publisher of the first values of several upstreams, together: `zip` of maybe publishers, `zipSingle()`, `zipMaybe()`.
 ///
-/// A conformance says what its upstreams and their values are. When they are started, and what becomes of their events,
-/// is the same for all, and here and in ``ZipSubscription``.
+/// A conformance knows its upstreams and their values. When they are started, and what becomes of their results, is the same
+/// for all, and here and in ``ZippedUpstreams``.
 @usableFromInline
 protocol ZippingPublisher: DirectPublisher {
     /// The values that have come so far.
@@ -21,29 +21,37 @@ protocol ZippingPublisher: DirectPublisher {
     /// - Parameters:
     ///   - index: Its place, counted from zero.
     ///   - start: What is known of the upstreams before it.
-    ///   - makeReceiver: Makes the receiver of the result, if the upstream is the first one that has to be waited for.
+    ///   - makeDownstream: Makes what the result goes to, if the upstream is the first one that has to be waited for.
     func startUpstream(
-        _ index: Int, _ start: inout ZipStart<Self>, _ makeReceiver: () -> _DirectReceiver<Output, Failure>)
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>)
 }
 
 extension ZippingPublisher {
     @inlinable
-    func startDirectly(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
         var start = ZipStart<Self>(noValues, missingCount: upstreamCount)
         for index in 0..<upstreamCount where start.isActive {
-            startUpstream(index, &start, makeReceiver)
+            startUpstream(index, &start, makeDownstream)
         }
-        if start.subscription != nil { return nil }
+        if start.upstreams != nil { return nil }
         return start.ending ?? .success(Self.output(of: start.values))
     }
+}
 
+extension ZippingPublisher {
+    /// Attaches a subscriber, which may cancel while the upstreams are started.
     @inlinable
-    func subscribeDirectly(_ receiver: _DirectReceiver<Output, Failure>) {
-        let subscription = ZipSubscription<Self>(receiver, noValues, missingCount: upstreamCount)
-        subscription.announce()
-        var start = ZipStart(noValues, missingCount: upstreamCount, subscription)
+    func zip<Downstream: Subscriber>(for subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        guard let downstream = DirectSubscription.announce(to: subscriber, Self.self) else { return }
+        if upstreamCount == 0 { return downstream.receive(.success(Self.output(of: noValues))) }
+        var start = ZipStart<Self>(
+            noValues, missingCount: upstreamCount,
+            ZippedUpstreams(downstream, noValues, missingCount: upstreamCount))
         for index in 0..<upstreamCount where start.isActive {
-            startUpstream(index, &start) { receiver }
+            startUpstream(index, &start) { downstream }
         }
     }
 }
@@ -51,31 +59,31 @@ extension ZippingPublisher {
 /// How far a zip is that starts its upstreams, one after another.
 @frozen @usableFromInline
 struct ZipStart<Zip: ZippingPublisher> {
-    @usableFromInline typealias MakeReceiver = () -> _DirectReceiver<Zip.Output, Zip.Failure>
+    @usableFromInline typealias MakeDownstream = () -> _DirectDownstream<Zip.Output, Zip.Failure>
 
-    /// The values that were there at once, until there is a subscription.
+    /// The values that were there at once, until an upstream has to be waited for.
     @usableFromInline var values: Zip.Values
 
-    /// How many upstreams have had no value yet, until there is a subscription.
+    /// How many upstreams have had no value yet, until one has to be waited for.
     @usableFromInline var missingCount: Int
 
-    /// How an upstream has ended at once, without a value, before there was a subscription.
+    /// How an upstream has ended at once, without a value, before one had to be waited for.
     @usableFromInline var ending: MaybeResult<Zip.Output, Zip.Failure>?
 
     /// Made for the first upstream whose result is not there at once.
-    @usableFromInline var subscription: ZipSubscription<Zip>?
+    @usableFromInline var upstreams: ZippedUpstreams<Zip>?
 
     @inlinable
-    init(_ values: Zip.Values, missingCount: Int, _ subscription: ZipSubscription<Zip>? = nil) {
+    init(_ values: Zip.Values, missingCount: Int, _ upstreams: ZippedUpstreams<Zip>? = nil) {
         self.values = values
         self.missingCount = missingCount
-        self.subscription = subscription
+        self.upstreams = upstreams
     }
 
     /// Whether the next upstream is to be started.
     @inlinable
     var isActive: Bool {
-        if let subscription { subscription.isActive } else { ending == nil }
+        if let upstreams { upstreams.isActive } else { ending == nil }
     }
 
     /// Starts an upstream, and takes the result that it returns.
@@ -85,35 +93,23 @@ struct ZipStart<Zip: ZippingPublisher> {
     ///   - store: Puts a value among the others, in a place. It captures nothing, and calls nothing foreign.
     @inlinable
     mutating func callAsFunction<Upstream: Publisher>(
-        _ upstream: Upstream, _ start: UpstreamStart<Upstream>, at index: Int, _ makeReceiver: MakeReceiver,
+        _ upstream: Upstream, _ start: UpstreamStart<Upstream>, at index: Int, _ makeDownstream: MakeDownstream,
         store: @escaping (inout Zip.Values, Int, Upstream.Output) -> Void
     ) where Upstream.Failure == Zip.Failure {
-        let result = start(upstream, isDemanded: subscription?.isDemanded ?? true) {
-            makeSide(index, makeReceiver, store)
+        let result = start(upstream) {
+            let upstreams = upstreams ?? ZippedUpstreams(makeDownstream(), values, missingCount: missingCount)
+            self.upstreams = upstreams
+            return upstreams.makeDownstream(of: index, store)
         }
         guard let result else { return }
-        if let subscription {
-            subscription.receive(result, of: index, store)
+        if let upstreams {
+            upstreams.receive(result, of: index, store)
         } else if case .success(let value) = result {
             store(&values, index, value)
             missingCount -= 1
         } else {
             ending = result.withoutValue()
         }
-    }
-
-    /// Makes the receiver of an upstream whose result is not there at once.
-    @inlinable
-    mutating func makeSide<Value>(
-        _ index: Int, _ makeReceiver: MakeReceiver, _ store: @escaping (inout Zip.Values, Int, Value) -> Void
-    ) -> ZipSide<Zip, Value> {
-        if let subscription { return subscription.makeSide(index, store) }
-        let subscription = ZipSubscription<Zip>(makeReceiver(), values, missingCount: missingCount)
-        self.subscription = subscription
-        // Before the upstream, which may publish as soon as it has its receiver.
-        let side = subscription.makeSide(index, store)
-        subscription.announce()
-        return side
     }
 }
 

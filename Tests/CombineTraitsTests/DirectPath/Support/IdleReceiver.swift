@@ -2,15 +2,13 @@ import CombineTraits
 import Foundation
 import TestSupport
 
-/// A receiver on the direct path that demands nothing by itself, and keeps its subscription for good.
+/// A subscriber on the direct path that demands nothing by itself, and keeps its subscription for good.
 struct IdleReceiver {
     private let subscriptions: () -> [any Subscription]
 
     init<Made: MaybePublisher>(_ publisher: Made) {
-        // The subscription that `catch` sends is its own, and takes the lock of the chain in all that it does.
-        let guarded = publisher.catch { _ in Empty<Made.Output, Never>() }
-        let recorder = Recorder<Made.Output, Never>(demand: .none)
-        guarded._subscribe(BridgeReceiver(recorder))
+        let recorder = Recorder<Made.Output, Made.Failure>(demand: .none)
+        publisher.startDirectly(for: recorder)
         subscriptions = { recorder.subscriptions }
     }
 

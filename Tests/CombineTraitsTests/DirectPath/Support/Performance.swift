@@ -30,7 +30,9 @@ struct Performance {
             entries.append(Self.cancelled)
             cancellable.cancel()
         }
-        log.onEntry = { entry, count in
+        var meaningful = MeaningfulEntries(of: operation)
+        log.onEntry = { entry, _ in
+            guard let count = meaningful.number(of: entry) else { return }
             entries.append("\(scheduler.now): \(entry)")
             if case .atEntry(count) = cancellation { cancel() }
         }
@@ -51,6 +53,25 @@ struct Performance {
     static let returned = "sink returns"
     static let cancelled = "cancelled"
     static let report = "report: "
+}
+
+/// Numbers the entries of a log, but for requests that mean nothing: some operators ask for more where they have asked for
+/// everything. The direct path asks once.
+private struct MeaningfulEntries {
+    let operation: Operation
+    private var count = 0
+
+    init(of operation: Operation) {
+        self.operation = operation
+    }
+
+    /// The number of the next entry. Nil if it means nothing.
+    mutating func number(of entry: String) -> Int? {
+        let isAddition = entry.hasSuffix("(synchronous)") || entry.hasSuffix("receiveRequest(max(1))")
+        if isAddition || (operation.asksTwice && entry.contains("equest")) { return nil }
+        count += 1
+        return count
+    }
 }
 
 extension Performance: CustomStringConvertible {

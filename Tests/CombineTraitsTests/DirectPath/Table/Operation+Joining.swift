@@ -55,16 +55,16 @@ extension Operation {
         Operation("zip of four", joins: true) { scene in
             scene.upstream.zip(scene.other, Just(3).noted(scene), scene.upstream)
         }
-        Operation("combineLatest", joins: true) { scene in scene.upstream.combineLatest(scene.other) }
+        Operation("combineLatest", joins: true) { scene in scene.upstream.combineLatest(scene.other) }.hidingUpstreams
         Operation("combineLatest, with a closure", joins: true) { scene in
             scene.upstream.combineLatest(scene.other) { scene.noting("combineLatest", $0) + $1 }
-        }
+        }.hidingUpstreams
         Operation("combineLatest of three", joins: true) { scene in
             scene.upstream.combineLatest(scene.other, Just(3).noted(scene))
-        }
+        }.hidingUpstreams
         Operation("combineLatest of four", joins: true) { scene in
             scene.upstream.combineLatest(scene.other, Just(3).noted(scene), scene.upstream)
-        }
+        }.hidingUpstreams
         Operation("zipMaybe", joins: true) { scene in [scene.upstream, scene.other, scene.upstream].zipMaybe() }
         Operation("zipSingle", joins: true) { scene in
             [scene.upstream, scene.other].map { $0.uncheckedSingle() }.zipSingle()

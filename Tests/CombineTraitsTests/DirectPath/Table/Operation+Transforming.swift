@@ -60,11 +60,11 @@ extension Operation {
             }
         }
         Operation("replaceError") { scene in scene.upstream.replaceError(with: -1) }
-        Operation("replaceEmpty") { scene in scene.upstream.replaceEmpty(with: -2) }
+        Operation("replaceEmpty") { scene in scene.upstream.replaceEmpty(with: -2) }.askingTwice
         Operation("replaceNil") { scene in
             scene.upstream.map { scene.noting("map", $0) > 9 ? $0 : nil }.replaceNil(with: -3)
         }
-        Operation("ignoreOutput") { scene in scene.upstream.ignoreOutput() }
+        Operation("ignoreOutput") { scene in scene.upstream.ignoreOutput() }.askingTwice
         Operation("assertNoFailure") { scene in scene.upstream.replaceError(with: -1).assertNoFailure() }
         Operation("retry, which gives up") { scene in scene.upstream.retry(1) }
         Operation("retry, for as long as it may take") { scene in scene.upstream.retry(3) }
@@ -74,7 +74,7 @@ extension Operation {
                 receiveCompletion: { scene.note("receiveCompletion(\($0))") },
                 receiveCancel: { scene.note("receiveCancel") },
                 receiveRequest: { scene.note("receiveRequest(\($0))") })
-        }
+        }.hidingUpstreams
         Operation("handleEvents, with the subscription") { scene in
             scene.upstream.map { scene.noting("map", $0) }.handleEvents(
                 receiveSubscription: { scene.note("receiveSubscription(\("\($0)".withoutGenericArguments))") },

@@ -18,6 +18,9 @@ struct Operation: @unchecked Sendable, CustomTestStringConvertible {
     /// Whether upstreams may see other events on the direct path.
     private(set) var hidesUpstreams = false
 
+    /// Whether the operator of the framework asks for everything twice.
+    private(set) var asksTwice = false
+
     /// Builds the chain, with a tail, and attaches a closure that gets the result as text.
     let attach: (Scene, Tail, Path, @escaping (String) -> Void) -> AnyCancellable
 
@@ -42,6 +45,13 @@ struct Operation: @unchecked Sendable, CustomTestStringConvertible {
     var hidingUpstreams: Operation {
         var copy = self
         copy.hidesUpstreams = true
+        return copy
+    }
+
+    /// The same chain, whose operator asks for everything twice on the plain path.
+    var askingTwice: Operation {
+        var copy = self
+        copy.asksTwice = true
         return copy
     }
 

@@ -3,15 +3,15 @@ import Testing
 
 @testable import download_sample
 
-/// What a subscriber to a data task has received.
+/// What a subscriber to a data task received.
 typealias DataTaskTrace = Trace<URLSession.DataTaskPublisher.Output, URLError>
 
 /// Loads a URL for two subscribers at the same time, and for a late one when these two are done.
 ///
 /// - Parameters:
 ///   - url: What is loaded.
-///   - demand: What each subscriber demands. In `none`, it demands everything when another data task has come and gone.
-///   - body: What happens while data is loaded for the first two.
+///   - demand: What each subscriber demands. With `none`, it demands everything when another data task has completed.
+///   - body: What happens while the first two load data.
 /// - Returns: The traces, in the order of `TraitSubscriber.allCases`.
 func dataTaskTraces(
     of url: URL,
@@ -62,7 +62,7 @@ private final class RecordedSession {
         session.invalidateAndCancel()
     }
 
-    /// A data task that tells when it completes, and is left alone otherwise.
+    /// A data task that logs its completion.
     func publisher(for url: URL, completions: EventLog<Void>) -> RecordedPublisher {
         session.dataTaskPublisher(for: url).handleEvents(receiveCompletion: { _ in completions.append(()) })
     }
@@ -77,7 +77,7 @@ private final class RecordedSession {
         queue.sync { recorders.forEach { $0.request(.unlimited) } }
     }
 
-    /// Has another data task come and go.
+    /// Waits for another data task to complete.
     func loadSomethingElse() async throws {
         let completions = EventLog<Void>()
         let url = try #require(URL(string: "data:text/plain,Grace"))
@@ -92,7 +92,7 @@ private final class RecordedSession {
             "\(completions.events.count) of \(count) data tasks have completed in ten seconds.")
     }
 
-    /// The traces, when the queue has delivered what had already been told.
+    /// The traces, after the queue has delivered all events so far.
     func traces(_ recorders: [Recorder]) -> [DataTaskTrace] {
         queue.sync { recorders.map(\.trace) }
     }

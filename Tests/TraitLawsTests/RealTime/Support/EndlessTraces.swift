@@ -1,10 +1,10 @@
 import CombineTraitsTesting
 
-/// Subscribes two subscribers to a publisher that never completes, and a late one when these have received its values.
+/// Subscribes twice to a publisher that never completes, and once more when both subscribers have received its values.
 ///
 /// - Parameters:
-///   - publisher: The publisher. It is connected, if it has to be, as long as this function runs.
-///   - demand: What each subscriber demands. In `none`, it demands everything when it has missed some values.
+///   - publisher: The publisher. A connectable one stays connected while this function runs.
+///   - demand: What each subscriber demands. With `none`, it demands everything after it missed some values.
 ///   - publish: Lets the publisher publish some values.
 /// - Returns: The traces, in the order of `TraitSubscriber.allCases`.
 /// - Throws: What `publish` throws.

@@ -1,12 +1,12 @@
 import CombineTraitsTesting
 import Testing
 
-/// Expects that all subscribers have received what the laws allow.
+/// Expects that no trace violates a law.
 ///
 /// - Parameters:
-///   - traces: What they have received, in the order of `TraitSubscriber.allCases`.
+///   - traces: What the subscribers received, in the order of `TraitSubscriber.allCases`.
 ///   - laws: The laws.
-///   - demand: What they have demanded.
+///   - demand: What the subscribers demanded.
 func expect<Output, Failure: Error>(
     _ traces: [Trace<Output, Failure>],
     obey laws: [TraitLaw],
@@ -24,10 +24,10 @@ func expect<Output, Failure: Error>(
     }
 }
 
-/// Expects that all subscribers, who have demanded everything, have received what none of the laws allows.
+/// Expects that every trace violates every law. The subscribers demanded everything.
 ///
 /// - Parameters:
-///   - traces: What they have received, in the order of `TraitSubscriber.allCases`.
+///   - traces: What the subscribers received, in the order of `TraitSubscriber.allCases`.
 ///   - laws: The laws.
 func expect<Output, Failure: Error>(
     _ traces: [Trace<Output, Failure>],

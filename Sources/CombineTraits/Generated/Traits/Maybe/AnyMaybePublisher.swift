@@ -193,15 +193,9 @@ extension AnyMaybePublisher {
     /// Starts the hidden publisher.
     @inlinable
     public func _start(
-        _ makeReceiver: () -> _DirectReceiver<Output, Failure>
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        base.start(makeReceiver)
-    }
-
-    /// Subscribes a receiver to the hidden publisher.
-    @inlinable
-    public func _subscribe(_ receiver: _DirectReceiver<Output, Failure>) {
-        base.subscribe(receiver)
+        base.start(makeDownstream)
     }
 
     /// What is stored: nothing is boxed a second time.

@@ -35,15 +35,10 @@ public protocol MaybePublisher<Output, Failure>: Publisher {
     /// Subscribes as a subscriber does that demands everything at once, and returns the result if it is there
     /// at once.
     ///
-    /// - Parameter makeReceiver: Makes the receiver of the result. It is called once at most: when the result
+    /// - Parameter makeDownstream: Makes what the result goes to. It is called once at most: when the result
     ///   is not known yet, or when it must be delivered while the publisher is at work.
-    /// - Returns: The result, or `nil` when the receiver gets it.
-    func _start(_ makeReceiver: () -> _DirectReceiver<Output, Failure>) -> MaybeResult<Output, Failure>?
-
-    /// Subscribes a receiver, which is a subscriber that need not be specialized for the types of publishers.
-    ///
-    /// - Parameter receiver: The receiver of the result.
-    func _subscribe(_ receiver: _DirectReceiver<Output, Failure>)
+    /// - Returns: The result, or `nil` when the downstream gets it.
+    func _start(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 
     /// The publisher as ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.
     var _erased: _ErasedMaybe<Output, Failure> { get }

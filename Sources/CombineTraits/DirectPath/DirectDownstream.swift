@@ -1,0 +1,41 @@
+/// What the result of a publisher goes to on the direct path: the operators downstream of it, and the sink.
+///
+/// The package makes it by itself. There is nothing here to call.
+@frozen
+public struct _DirectDownstream<Input, Failure: Error> {
+    /// Its first step takes a result of `Input` and `Failure`.
+    @usableFromInline let subscription: DirectSubscription
+
+    @inlinable
+    init(_ subscription: DirectSubscription) {
+        self.subscription = subscription
+    }
+
+    /// Adds an operator, between an upstream and this.
+    @inlinable
+    func adding<Operation: DirectOperation>(
+        _ operation: Operation
+    ) -> _DirectDownstream<Operation.Input, Operation.InputFailure>
+    where Operation.Output == Input, Operation.Failure == Failure {
+        subscription.push(operation)
+        return _DirectDownstream<Operation.Input, Operation.InputFailure>(subscription)
+    }
+
+    /// Receives the result of the upstream that the subscription waits for: the first one counts.
+    @inlinable
+    func receive(_ result: MaybeResult<Input, Failure>, from upstream: DirectUpstream) {
+        if subscription.accept(upstream, hasFinished: true) { receive(result, of: upstream) }
+    }
+
+    /// Receives the value of the upstream that the subscription waits for. The upstream finishes later.
+    @inlinable
+    func receive(_ value: Input, from upstream: DirectUpstream) {
+        if subscription.accept(upstream, hasFinished: false) { receive(.success(value)) }
+    }
+
+    /// Receives a result on the thread that is at work.
+    @inlinable
+    func receive(_ result: MaybeResult<Input, Failure>, of upstream: DirectUpstream? = nil) {
+        subscription.proceed(subscription.set(result), of: upstream)
+    }
+}

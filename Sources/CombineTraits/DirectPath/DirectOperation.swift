@@ -1,0 +1,132 @@
+/// What an operator does with the result of its upstream, whether that is there at once or later.
+///
+/// An operation holds what its operator was given, a closure most of the time, and not its upstream, which is released as
+/// early as on the plain path.
+@usableFromInline
+protocol DirectOperation {
+    associatedtype Input
+    associatedtype InputFailure: Error
+    associatedtype Output
+    associatedtype Failure: Error
+
+    /// The publishers whose result can take the place of that of the upstream.
+    associatedtype Next: MaybePublisher where Next.Output == Output, Next.Failure == Failure
+
+    /// What a value leads to.
+    func receive(value: Input) -> DirectOutcome<Output, Failure, Next>
+
+    /// The result of an upstream that finishes without a value.
+    var resultOfEmpty: MaybeResult<Output, Failure> { get }
+
+    /// What a failure leads to.
+    func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next>
+}
+
+/// What an operation has made of a result.
+@frozen @usableFromInline
+enum DirectOutcome<Output, Failure: Error, Next> {
+    /// A value, as soon as that of the upstream. It ends with the upstream.
+    case value(Output)
+
+    /// The result, once the upstream is over.
+    case end(MaybeResult<Output, Failure>)
+
+    /// The result, whatever the upstream does: it is cancelled.
+    case decision(MaybeResult<Output, Failure>)
+
+    /// The result of another publisher, which takes the place of the upstream.
+    case next(Next)
+
+    /// The result of another publisher, once the upstream is over as well.
+    case child(Next)
+
+    /// The thread that has started the upstream goes on.
+    case suspension
+}
+
+/// The outcome of an operation that goes on with no other publisher.
+@usableFromInline
+typealias SettledOutcome<Output, Failure: Error> = DirectOutcome<Output, Failure, Empty<Output, Failure>>
+
+extension DirectOperation {
+    @inlinable
+    var resultOfEmpty: MaybeResult<Output, Failure> { .finished }
+
+    @inlinable
+    func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next> {
+        .end(.failure(converted(failure)))
+    }
+
+    /// The failure, for operators that hand it on: theirs is of the same type, or `any Error` because they can throw.
+    @inlinable
+    func converted(_ failure: InputFailure) -> Failure {
+        failure as! Failure
+    }
+
+    /// What a closure leads to that may throw. It may not where the failure is that of the upstream.
+    @inlinable
+    func catching(_ body: () throws -> DirectOutcome<Output, Failure, Next>) -> DirectOutcome<Output, Failure, Next> {
+        do {
+            return try body()
+        } catch {
+            return .decision(.failure(error as! Failure))
+        }
+    }
+
+    @inlinable
+    func receive(_ result: MaybeResult<Input, InputFailure>) -> DirectOutcome<Output, Failure, Next> {
+        switch result {
+        case .success(let value): receive(value: value)
+        case .finished: .end(resultOfEmpty)
+        case .failure(let error): receive(failure: error)
+        }
+    }
+}
+
+extension DirectSubscription {
+    /// Adds an operator in front of the other steps.
+    @inlinable
+    func push<Operation: DirectOperation>(_ operation: Operation) {
+        steps.pointee.push(operation, taking: MaybeResult<Operation.Input, Operation.InputFailure>.self) {
+            subscription, step, command in
+            let steps = subscription.steps
+            guard command == .proceed else {
+                steps.pointee.discard(
+                    step, Operation.self, MaybeResult<Operation.Input, Operation.InputFailure>.self)
+                return .completion
+            }
+            let result = steps.pointee.takeResult(as: MaybeResult<Operation.Input, Operation.InputFailure>.self)
+            switch steps.pointee.pop(step, as: Operation.self).receive(result) {
+            case .value(let output):
+                return subscription.set(MaybeResult<Operation.Output, Operation.Failure>.success(output))
+            case .end(let result):
+                if case .failure = subscription.set(result) { return .failure }
+                return .end
+            case .decision(let result):
+                subscription.set(result)
+                return .decision
+            case .suspension:
+                return .suspension
+            case let outcome:
+                guard subscription.isActive() else { return .suspension }
+                let downstream = _DirectDownstream<Operation.Output, Operation.Failure>(subscription)
+                guard let result = outcome.started({ downstream }) else { return .suspension }
+                return subscription.set(result)
+            }
+        }
+    }
+
+    /// Leaves a result for the next step.
+    ///
+    /// - Returns: What it is for that step.
+    @inlinable
+    @discardableResult
+    func set<Output, Failure>(_ result: MaybeResult<Output, Failure>) -> StepOutcome {
+        steps.pointee.setResult(result)
+        switch result {
+        case .success: return .value
+        case .finished: return .end
+        case .failure: return .failure
+        }
+    }
+}

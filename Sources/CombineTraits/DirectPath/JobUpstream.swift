@@ -1,0 +1,104 @@
+/// A job that a ``DirectSubscription`` waits for: it starts once, has one result, and is cleaned up once, never before it has
+/// started.
+@_fixed_layout @usableFromInline
+package class JobUpstream: DirectUpstream {
+    /// How a job ends.
+    @frozen @usableFromInline
+    enum Ending {
+        /// Its result has reached the downstream, with the completion.
+        case completed
+
+        case cancelled
+    }
+
+    /// How far the job is.
+    @frozen @usableFromInline
+    enum Phase {
+        case idle
+        case starting
+        case started
+
+        /// It ends while it is being started. Then comes the clean-up.
+        case ending(Ending)
+        case over
+    }
+
+    @usableFromInline final let subscription: DirectSubscription
+
+    /// Guarded by the lock of the subscription.
+    @usableFromInline final var phase = Phase.idle
+
+    @usableFromInline
+    init(_ subscription: DirectSubscription) {
+        self.subscription = subscription
+    }
+
+    // MARK: For subclasses
+
+    /// Starts the job.
+    @usableFromInline
+    func run() {}
+
+    /// Cleans up after a job that was started, and releases what it was started with.
+    @usableFromInline
+    func cleanUp(after ending: Ending) {}
+
+    /// Releases what a job would have been started with.
+    @usableFromInline
+    func discard() {}
+
+    // MARK: Life
+
+    /// Starts the job, unless it has started, or is over.
+    @usableFromInline
+    final func start() {
+        let mustStart = subscription.locked {
+            guard case .idle = phase else { return false }
+            phase = .starting
+            return true
+        }
+        guard mustStart else { return }
+        run()
+        let ending: Ending? = subscription.locked {
+            guard case .ending(let ending) = phase else {
+                phase = .started
+                return nil
+            }
+            phase = .over
+            return ending
+        }
+        if let ending { cleanUp(after: ending) }
+    }
+
+    private func end(_ ending: Ending) {
+        let previous = subscription.locked {
+            let previous = phase
+            switch previous {
+            case .idle, .started: phase = .over
+            case .starting: phase = .ending(ending)
+            case .ending, .over: break
+            }
+            return previous
+        }
+        switch previous {
+        case .idle: discard()
+        case .started: cleanUp(after: ending)
+        case .starting, .ending, .over: break
+        }
+    }
+
+    @usableFromInline
+    override final func didComplete() {
+        end(.completed)
+    }
+
+    @usableFromInline
+    override final func cancel() {
+        end(.cancelled)
+    }
+
+    @usableFromInline
+    override final func didReceiveDemand() {
+        start()
+    }
+}

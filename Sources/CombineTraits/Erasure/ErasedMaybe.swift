@@ -1,0 +1,88 @@
+/// What `AnySinglePublisher` and `AnyMaybePublisher` store.
+///
+/// Results that are known need no memory beyond their value. Other publishers are in one box, however often
+/// they are erased.
+@frozen
+public enum _ErasedMaybe<Output, Failure: Error> {
+    /// A value, and the end.
+    case just(Output)
+
+    /// A failure.
+    case fail(Failure)
+
+    /// The end, without a value.
+    case empty
+
+    /// Nothing at all.
+    case never
+
+    /// A maybe publisher.
+    case publisher(_MaybeBox<Output, Failure>)
+
+    /// A publisher that somebody has vouched for.
+    case unchecked(AnyPublisher<Output, Failure>)
+}
+
+extension _ErasedMaybe {
+    /// A publisher that somebody vouches for. If it is a maybe publisher, it keeps its direct path.
+    init(unchecked publisher: some Publisher<Output, Failure>) {
+        if let publisher = DynamicMaybe(publisher) {
+            self = publisher.erased
+        } else {
+            self = .unchecked(AnyPublisher(unwrapping: publisher))
+        }
+    }
+
+    @inlinable
+    func start(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        switch self {
+        case .just(let value):
+            return .success(value)
+        case .fail(let error):
+            return .failure(error)
+        case .empty:
+            return .finished
+        case .never:
+            _ = makeDownstream().subscription.wait(for: DirectUpstream())
+            return nil
+        case .publisher(let box):
+            return box.start(makeDownstream)
+        case .unchecked(let publisher):
+            return publisher.startPlainly(makeDownstream)
+        }
+    }
+
+    /// Subscribes any subscriber.
+    @usableFromInline
+    func attach<Downstream: Subscriber>(_ subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        switch self {
+        case .just(let value):
+            Just(value).setFailureType(to: Failure.self).receive(subscriber: subscriber)
+        case .fail(let error):
+            Fail(error: error).receive(subscriber: subscriber)
+        case .empty:
+            Empty().receive(subscriber: subscriber)
+        case .never:
+            Empty(completeImmediately: false).receive(subscriber: subscriber)
+        case .publisher(let box):
+            box.attach(subscriber)
+        case .unchecked(let publisher):
+            publisher.receive(subscriber: subscriber)
+        }
+    }
+
+    /// The publisher without its trait, in one box.
+    func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+        switch self {
+        case .just(let value): AnyPublisher(Just(value).setFailureType(to: Failure.self))
+        case .fail(let error): AnyPublisher(Fail(error: error))
+        case .empty: AnyPublisher(Empty())
+        case .never: AnyPublisher(Empty(completeImmediately: false))
+        case .publisher(let box): box.eraseToAnyPublisher()
+        case .unchecked(let publisher): publisher
+        }
+    }
+}

@@ -1,0 +1,50 @@
+@frozen @usableFromInline
+struct FlatMapOperation<Input, Next: MaybePublisher>: DirectOperation {
+    @usableFromInline typealias InputFailure = Next.Failure
+    @usableFromInline typealias Output = Next.Output
+    @usableFromInline typealias Failure = Next.Failure
+
+    @usableFromInline let transform: (Input) -> Next
+
+    @inlinable
+    init(_ transform: @escaping (Input) -> Next) {
+        self.transform = transform
+    }
+
+    @inlinable
+    func receive(value: Input) -> DirectOutcome<Output, Failure, Next> { .child(transform(value)) }
+}
+
+/// `flatMap`, whose children have one name in Combine and another one in OpenCombine.
+@usableFromInline
+protocol FlatteningPublisher: DirectPublisher where Output == Child.Output, Failure == Child.Failure {
+    associatedtype Upstream: MaybePublisher where Upstream.Failure == Child.Failure
+    associatedtype Child: MaybePublisher
+
+    var upstream: Upstream { get }
+    var maxPublishers: Subscribers.Demand { get }
+    var transform: (Upstream.Output) -> Child { get }
+}
+
+extension FlatteningPublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        // A limit shows in what the upstream is demanded.
+        guard maxPublishers == .unlimited else { return startPlainly(makeDownstream) }
+        let operation = FlatMapOperation(transform)
+        guard let result = upstream._start({ makeDownstream().adding(operation) }) else { return nil }
+        return operation.receive(result).started(makeDownstream)
+    }
+}
+
+#if canImport(Combine)
+extension Publishers.FlatMap: FlatteningPublisher, DirectPublisher
+where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
+    @usableFromInline typealias Child = NewPublisher
+}
+#else
+extension Publishers.FlatMap: FlatteningPublisher, DirectPublisher
+where Upstream: MaybePublisher, Child: MaybePublisher {}
+#endif

@@ -1,0 +1,17 @@
+extension Publishers.HandleEvents: DirectPublisher where Upstream: MaybePublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        // A closure that looks at the subscription gets the one that the upstream has on the plain path.
+        guard Upstream._hasDirectPath, receiveSubscription == nil else { return startPlainly(makeDownstream) }
+        return Publishers.HandleEvents(
+            upstream: MaybeBridge(upstream),
+            receiveSubscription: nil,
+            receiveOutput: receiveOutput,
+            receiveCompletion: receiveCompletion,
+            receiveCancel: receiveCancel,
+            receiveRequest: receiveRequest
+        ).startPlainly(makeDownstream)
+    }
+}

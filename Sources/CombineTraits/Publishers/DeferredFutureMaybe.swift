@@ -1,0 +1,77 @@
+/// A maybe publisher that starts an asynchronous job for each subscriber, and publishes its result.
+///
+/// The closure that starts the job receives a promise to call with the result, now or later, and returns
+/// the clean-up:
+///
+///     let name = DeferredFutureMaybe<String, any Error> { promise in
+///         let request = server.fetchName { result in
+///             promise(MaybeResult(result))
+///         }
+///         return AnyCancellable { request.cancel() }
+///     }
+///
+/// ```
+/// --------> the promise is not called
+/// -----x--> promise(.failure(error))
+/// -----|--> promise(.finished)
+/// --o|----> promise(.success(value))
+/// ```
+///
+/// - **Start.** The closure runs once for each subscriber, on the thread that subscribes, when the
+///   subscriber has received its subscription: not before, unlike that of `Future`, and whatever the
+///   demand, like that of `Deferred`. For a subscriber that cancels at once, it does not run.
+/// - **Result.** The promise may be called from any thread, before the closure returns too, and any
+///   number of times: the first call counts. A value waits until it is demanded; a failure
+///   and `finished` do not.
+/// - **Clean-up.** The returned object is cancelled exactly once: when the subscriber has received the
+///   completion, or when it cancels, on the thread that does so. If that happens before the closure has
+///   returned, it is cancelled as soon as the closure has returned.
+/// - **Isolation.** A closure that is written on an actor belongs to it, and stops a program in Swift 6 mode when it is
+///   called elsewhere. Where a job of an actor completes on another thread, say that its clean-up may run
+///   there: `AnyCancellable { @Sendable in request.cancel() }`.
+/// - **Memory.** Closure, clean-up and subscriber are released then. A promise that is kept does not keep
+///   them.
+///
+/// The job may be another publisher:
+///
+///     DeferredFutureMaybe<String, any Error> { promise in
+///         namePublisher().sinkMaybe(receive: promise)
+///     }
+///
+/// Where a job needs more than a closure, such as a delegate, subclass ``TraitSubscriptions/Maybe``.
+@frozen
+public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
+    /// What the job calls with its result: from any thread, and only the first call counts.
+    ///
+    /// The promise takes the result away from the job, since it may be used on another thread from then on.
+    public typealias Promise = @Sendable (sending MaybeResult<Output, Failure>) -> Void
+
+    @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
+
+    /// Creates a publisher that starts a job for each subscriber.
+    ///
+    /// - Parameter attemptToFulfill: A closure that starts the job, and returns what cleans up after it.
+    @inlinable
+    public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
+        self.attemptToFulfill = attemptToFulfill
+    }
+
+    /// Attaches a subscriber, and starts a job for it. Call `subscribe(_:)` instead.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
+    @inlinable
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        startDirectly(for: subscriber)
+    }
+}
+
+extension DeferredFutureMaybe: DirectPublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        FutureUpstream<MaybeResult<Output, Failure>>(makeDownstream(), attemptToFulfill).startIfAwaited()
+        return nil
+    }
+}

@@ -1,0 +1,78 @@
+// The publishers whose result is there before anybody subscribes.
+
+extension Just: DirectPublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Never>
+    ) -> MaybeResult<Output, Never>? {
+        .success(output)
+    }
+
+    /// Stored without a box.
+    @inlinable
+    public var _erased: _ErasedMaybe<Output, Never> { .just(output) }
+}
+
+extension Fail: DirectPublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        .failure(error)
+    }
+
+    /// Stored without a box.
+    @inlinable
+    public var _erased: _ErasedMaybe<Output, Failure> { .fail(error) }
+}
+
+extension Empty: DirectPublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        _erased.start(makeDownstream)
+    }
+
+    /// Stored without a box.
+    @inlinable
+    public var _erased: _ErasedMaybe<Output, Failure> { completeImmediately ? .empty : .never }
+}
+
+#if canImport(Combine)
+extension Optional.Publisher: DirectPublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Never>
+    ) -> MaybeResult<Output, Never>? {
+        output.map { .success($0) } ?? .finished
+    }
+}
+
+extension Result.Publisher: DirectPublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        MaybeResult(result)
+    }
+}
+#else
+extension Optional.OCombine.Publisher: DirectPublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Never>
+    ) -> MaybeResult<Output, Never>? {
+        output.map { .success($0) } ?? .finished
+    }
+}
+
+extension Result.OCombine.Publisher: DirectPublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        MaybeResult(result)
+    }
+}
+#endif

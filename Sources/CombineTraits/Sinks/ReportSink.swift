@@ -1,0 +1,62 @@
+/// Reports a result to the closure of `sinkSingle` or `sinkMaybe`.
+@frozen @usableFromInline
+struct ReportSink<Reported: ResultOfPublisher>: DirectSink {
+    @usableFromInline typealias Input = Reported.Success
+    @usableFromInline typealias Failure = Reported.Failure
+
+    @usableFromInline let call: SinkCall
+    @usableFromInline let report: (Reported) -> Void
+
+    @inlinable
+    init(_ call: SinkCall, _ report: @escaping (Reported) -> Void) {
+        self.call = call
+        self.report = report
+    }
+
+    /// The completion that follows a value says nothing new.
+    @usableFromInline static var endsWithValue: Bool { true }
+
+    @inlinable
+    func receive(_ value: Reported.Success) {
+        send(.success(value))
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Reported.Failure>) {
+        switch completion {
+        case .finished: send(.finished)
+        case .failure(let error): send(.failure(error))
+        }
+    }
+
+    @inlinable
+    func send(_ result: MaybeResult<Reported.Success, Reported.Failure>) {
+        guard let reported = Reported(result) else { call.stopForMissingResult() }
+        call.checkIsolation()
+        report(reported)
+    }
+}
+
+extension MaybePublisher {
+    /// Reports the result to a closure, for as long as the returned object lives.
+    @inlinable
+    func sinkDirectly<Reported: ResultOfPublisher>(
+        _ call: SinkCall, to report: @escaping (Reported) -> Void
+    ) -> AnyCancellable
+    where Reported.Success == Output, Reported.Failure == Failure {
+        var subscription: DirectSubscription?
+        let result = _start {
+            let made = DirectSubscription.make(to: Self.self, ReportSink(call, report))
+            subscription = made
+            return _DirectDownstream(made)
+        }
+        if let result {
+            // It is reported by the caller itself, where the closure may run.
+            guard let reported = Reported(result) else { call.stopForMissingResult() }
+            report(reported)
+        }
+        // There is nothing to cancel of a result that was there at once.
+        guard let subscription, subscription.isPending else { return AnyCancellable {} }
+        return AnyCancellable(subscription)
+    }
+}

@@ -1,0 +1,39 @@
+/// A subscription that starts a job with a context, and cleans up with it.
+protocol ContextualJob: AnyObject {
+    associatedtype Context
+
+    func start(with context: Context)
+    func didCancel(with context: Context)
+    func didComplete(with context: Context)
+}
+
+/// The job of a ``TraitSubscriptions/Single`` or a ``TraitSubscriptions/Maybe``.
+final class ContextUpstream<Owner: ContextualJob>: JobUpstream {
+    /// The subscription that a subscriber has. It owns this object, and it is its methods that call here.
+    unowned var owner: Owner?
+
+    /// Nil once it was taken: the job starts, then is cleaned up, each once, and in this order.
+    private var context: Owner.Context?
+
+    init(_ subscription: DirectSubscription, context: Owner.Context) {
+        self.context = context
+        super.init(subscription)
+    }
+
+    override func run() {
+        if let context { owner?.start(with: context) }
+    }
+
+    override func cleanUp(after ending: Ending) {
+        guard let context else { return }
+        self.context = nil
+        switch ending {
+        case .cancelled: owner?.didCancel(with: context)
+        case .completed: owner?.didComplete(with: context)
+        }
+    }
+
+    override func discard() {
+        context = nil
+    }
+}

@@ -1,0 +1,63 @@
+extension TraitLaw {
+    /// What a law checks: a trace up to its first completion, without the values and the errors.
+    public struct TraceOutline: Hashable, Sendable {
+        /// A kind of event.
+        public enum Kind: Hashable, Sendable {
+            /// A value.
+            case value
+
+            /// The completion without a failure.
+            case finished
+
+            /// The failure.
+            case failure
+        }
+
+        /// An event.
+        public struct Event: Hashable, Sendable {
+            /// What happened.
+            public let kind: Kind
+
+            /// Whether it happened before `subscribe` returned.
+            public let isOnSubscription: Bool
+        }
+
+        /// The events, in order.
+        public let events: [Event]
+
+        /// Whether the subscriber demanded all values at once. If not, a value may be late because the subscriber had not yet
+        /// demanded it.
+        public let isDemandUnlimited: Bool
+
+        /// Whether the subscriber cancelled. If so, later events are not missing.
+        public let isCancelled: Bool
+    }
+}
+
+extension TraitLaw.TraceOutline {
+    /// The outline of a trace.
+    package init<Output, Failure: Error>(_ trace: Trace<Output, Failure>, demand: DemandPolicy) {
+        self.init(
+            events: trace.entries.map { Event(kind: $0.event.kind, isOnSubscription: $0.isOnSubscription) },
+            isDemandUnlimited: demand == .unlimited,
+            isCancelled: trace.cancelledAt != nil)
+    }
+
+    /// The outline of the trace of a script, with unlimited demand.
+    package init<Output, Failure: Error>(_ script: Script<Output, Failure>) {
+        self.init(
+            events: script.events.map { Event(kind: $0.event.kind, isOnSubscription: $0.isOnSubscription) },
+            isDemandUnlimited: true,
+            isCancelled: false)
+    }
+}
+
+extension PublisherEvent {
+    fileprivate var kind: TraitLaw.TraceOutline.Kind {
+        switch self {
+        case .value: .value
+        case .finished: .finished
+        case .failure: .failure
+        }
+    }
+}

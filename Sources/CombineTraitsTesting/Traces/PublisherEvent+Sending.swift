@@ -1,0 +1,26 @@
+extension PublisherEvent {
+    /// The event of a completion.
+    package init(_ completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .finished: self = .finished
+        case .failure(let error): self = .failure(error)
+        }
+    }
+
+    /// Sends the event to a subscriber.
+    ///
+    /// - Returns: What the subscriber demands on receipt of a value; none after a completion.
+    @discardableResult
+    package func send<Downstream: Subscriber>(to downstream: Downstream) -> Subscribers.Demand
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        switch self {
+        case .value(let value):
+            return downstream.receive(value)
+        case .finished:
+            downstream.receive(completion: .finished)
+        case .failure(let error):
+            downstream.receive(completion: .failure(error))
+        }
+        return .none
+    }
+}

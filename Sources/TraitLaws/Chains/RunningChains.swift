@@ -1,0 +1,64 @@
+import Foundation
+
+/// The seeds of the chains that are running, for the message of a process that crashes.
+///
+/// An operator that traps ends the process at once, and a crash without its seed cannot be reproduced.
+struct RunningChains: Sendable {
+    /// The seeds, in one slot for each running chain. Zero: the slot is free.
+    ///
+    /// Safe without a lock: one thread at a time writes each slot, and only a process that crashes reads it.
+    nonisolated(unsafe) private static let slots: UnsafeMutablePointer<UInt64> = {
+        let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
+        slots.initialize(repeating: 0, count: count)
+        return slots
+    }()
+
+    private static let count = 64
+
+    /// Puts the seed of a chain into a slot.
+    static func add(_ seed: UInt64, in slot: Int) {
+        slots[slot % count] = seed
+    }
+
+    /// Frees a slot.
+    static func remove(_ slot: Int) {
+        slots[slot % count] = 0
+    }
+
+    /// Makes the process write the seeds when it crashes.
+    static func announceCrashes() {
+        _ = slots
+        for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] {
+            signal(number) { number in
+                RunningChains.write("error: the process crashes while it runs the chain")
+                for slot in 0..<RunningChains.count where RunningChains.slots[slot] != 0 {
+                    RunningChains.write(RunningChains.slots[slot])
+                }
+                RunningChains.write("; run each one alone with: trait-laws --chains 1 --seed <chain>\n")
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
+    }
+
+    /// Writes a text without allocating memory.
+    private static func write(_ text: StaticString) {
+        _ = Foundation.write(2, text.utf8Start, text.utf8CodeUnitCount)
+    }
+
+    /// Writes a number after a space, without allocating memory.
+    private static func write(_ number: UInt64) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21) { digits in
+            var (rest, start) = (number, 21)
+            repeat {
+                start -= 1
+                digits[start] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            } while rest > 0
+            start -= 1
+            if start >= 0 { digits[start] = UInt8(ascii: " ") }
+            let first = max(0, start)
+            _ = Foundation.write(2, digits.baseAddress! + first, 21 - first)
+        }
+    }
+}

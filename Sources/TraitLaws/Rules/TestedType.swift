@@ -1,0 +1,138 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+/// A row under test: one type, its rules, and the facts about its upstreams that runs distinguish.
+struct TestedType: Sendable {
+    private(set) var type: PublisherType
+    let algebra: TraitAlgebra
+
+    /// The plain requirements that runs distinguish, in canonical spelling. Rules number these first.
+    let facts: [String]
+
+    /// The facts that hold for every instance, because the type itself requires them.
+    let inherentFacts: UInt64
+
+    /// The facts that say that something cannot fail, except for the inherent ones.
+    let failureFacts: UInt64
+
+    /// The index of the law in `TraitLaw.all`, for each trait of the spec.
+    let laws: [Int]
+
+    /// Prepares a type for its tests.
+    ///
+    /// - Throws: A ``MissingLaw``, if a trait of the spec has no law.
+    init(_ type: PublisherType, _ algebra: TraitAlgebra, laws known: [TraitLaw] = TraitLaw.all) throws {
+        self.type = type
+        self.algebra = algebra
+        laws = try algebra.names.map { name in
+            guard let law = known.firstIndex(where: { $0.name == name }) else {
+                throw MissingLaw(trait: name)
+            }
+            return law
+        }
+        var facts: [String] = []
+        var inherent: UInt64 = 0
+        var failures: UInt64 = 0
+        let scripted = Set(type.scriptedParameters.map(\.name))
+        for failureClass in type.failureClasses where failureClass.parameters.contains(where: scripted.contains) {
+            let bit: UInt64 = 1 << UInt64(facts.count)
+            facts.append("\(failureClass.parameters[0]).Failure == Never")
+            if failureClass.isNever { inherent |= bit } else { failures |= bit }
+        }
+        let parameters = Set(type.publisherParameters.map(\.name))
+        for fact in type.instances.flatMap(\.satisfies).map({ type.canonical($0.value) })
+        where !facts.contains(fact) && Self.trait(in: fact, of: parameters) == nil {
+            facts.append(fact)
+        }
+        self.facts = facts
+        inherentFacts = inherent
+        failureFacts = failures
+    }
+
+    /// The same type with other rules.
+    func with(_ type: PublisherType) -> TestedType {
+        var copy = self
+        copy.type = type
+        return copy
+    }
+
+    /// The rules, for situations of this type.
+    func rules(_ type: PublisherType? = nil) -> RuleTable {
+        RuleTable(type ?? self.type, algebra, knownFacts: facts)
+    }
+
+    /// What is known about the upstreams of an instance, from their behaviors.
+    func situation(_ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors) -> Situation {
+        let parameters = type.publisherParameters.map(\.name)
+        var traits = Array(repeating: TraitSet(), count: parameters.count)
+        var failing: Set<String> = []
+        for (parameter, behaviors) in zip(type.scriptedParameters.map(\.name), upstreams.lists) {
+            guard let index = parameters.firstIndex(of: parameter) else { continue }
+            traits[index] = self.traits(of: behaviors)
+            if behaviors.contains(where: \.fails) { failing.insert(parameter) }
+        }
+        var situation = Situation(traits: traits, facts: inherentFacts)
+        for failureClass in type.failureClasses {
+            guard let bit = bit(of: "\(failureClass.parameters[0]).Failure == Never") else { continue }
+            let canFail = failureClass.parameters.contains {
+                failing.contains($0) || (type.failure(of: $0, in: instance) ?? "Never") != "Never"
+            }
+            if !canFail { situation.facts |= bit }
+        }
+        for fact in instance.satisfies.map(\.value) {
+            if let (parameter, trait) = Self.trait(in: fact, of: Set(parameters)) {
+                guard let index = parameters.firstIndex(of: parameter) else { continue }
+                situation.traits[index] = algebra.closure(of: situation.traits[index].union(algebra.set(trait)))
+            } else if let bit = bit(of: type.canonical(fact)) {
+                situation.facts |= bit
+            }
+        }
+        return situation
+    }
+
+    /// Whether an instance is legal on an upstream with this behavior.
+    func accepts(_ behavior: Behavior, by upstream: Int, of instance: PublisherRow.Instance) -> Bool {
+        let parameter = type.scriptedParameters[upstream].name
+        if behavior.fails, type.failure(of: parameter, in: instance) == "Never" { return false }
+        return instance.admits.allSatisfy { requirement in
+            switch requirement.kind {
+            case .trait(parameter, let trait):
+                guard let index = algebra.names.firstIndex(of: trait) else { return true }
+                return behavior.lawfulness[laws[index]]
+            case .swift(let text):
+                let failureClass = type.failureClasses.first { $0.parameters.contains(parameter) }
+                let isAboutIt = failureClass?.parameters.contains { text == "\($0).Failure == Never" } ?? false
+                return !(isAboutIt && behavior.fails)
+            default:
+                return true
+            }
+        }
+    }
+
+    /// The traits of an upstream with these behaviors.
+    private func traits(of behaviors: [Behavior]) -> TraitSet {
+        TraitSet(
+            algebra.names.indices.filter { index in behaviors.allSatisfy { $0.lawfulness[laws[index]] } }
+                .map(TraitSet.init(index:)))
+    }
+
+    private func bit(of fact: String) -> UInt64? {
+        facts.firstIndex(of: fact).map { 1 << UInt64($0) }
+    }
+
+    /// The parameter and the trait in a requirement such as `SubjectType: Immediate`.
+    private static func trait(in text: String, of parameters: Set<String>) -> (parameter: String, trait: String)? {
+        let parts = text.split(separator: ":").map { $0.filter { $0 != " " } }
+        guard parts.count == 2, parameters.contains(parts[0]) else { return nil }
+        return (parts[0], parts[1])
+    }
+}
+
+/// The spec has a trait without a law.
+struct MissingLaw: Error, CustomStringConvertible {
+    let trait: String
+
+    var description: String {
+        "the trait '\(trait)' has no law: add it to TraitLaw.all in Sources/CombineTraitsTesting/Laws"
+    }
+}
