@@ -34,7 +34,8 @@ struct AttackTests {
         "publishers.publisher": .code, "publishers.outerGenerics": .code, "publishers.generics": .code,
         "publishers.where": .code, "publishers.openCombine": .choice, "publishers.openCombine.publisher": .code,
         "publishers.openCombine.generics": .code, "publishers.openCombine.absentOn": .choice,
-        "publishers.availability": .choice, "publishers.operators": .text, "publishers.summary": .text,
+        "publishers.availability": .choice, "publishers.directPath": .choice, "publishers.family": .choice,
+        "publishers.operators": .text, "publishers.summary": .text,
         "publishers.outputs": .code, "publishers.arguments": .text, "publishers.note": .text,
         "publishers.realTime": .text, "publishers.brokenInChains": .text, "publishers.faults": .text,
         "publishers.instead": .text, "faults": .text, "publishers.instances": .expression,
@@ -69,7 +70,7 @@ struct AttackTests {
 
     private static func files(of project: Project) -> [String: String]? {
         guard let spec = project.spec else { return nil }
-        return Dictionary(uniqueKeysWithValues: Renderer(spec: spec).files().map { ($0.path, $0.content) })
+        return Dictionary(uniqueKeysWithValues: Renderer(plan: OutputPlan(spec)).files().map { ($0.path, $0.content) })
     }
 
     @Test("The spec without an attack is valid, and every string of it has a place")

@@ -98,7 +98,7 @@ struct CommandLineTests {
                 """)
     }
 
-    @Test("The list tells which types have a direct path, where a trait declares one")
+    @Test("The list shows which types have a direct path, where a trait declares one")
     func directPath() {
         #expect(Invocation(["list"], on: repository).output.lines[0].hasSuffix("  NonEmpty           Direct path"))
         #expect(Invocation(["list", "filter"], on: repository).output.contains("\n  Has a direct path.\n"))
@@ -110,7 +110,7 @@ struct CommandLineTests {
         #expect(!without.output.values.contains { $0.contains("irect path") || $0.contains("irectPath") })
     }
 
-    @Test("A note stands where its row does, or its arity in a family")
+    @Test("A note is shown with its row, or with its arity in a family")
     func notes() {
         let noted = SampleSpec()
             .replacing(
@@ -130,7 +130,7 @@ struct CommandLineTests {
         #expect(reference.contains("Declared as `Just<Output>`.\n\nAt once.\n"))
     }
 
-    @Test("The reference tells what to import for the publishers of another library")
+    @Test("The reference says what to import for the publishers of another library")
     func imports() {
         let path = "Sources/CombineTraits/CombineTraits.docc/Operators.md"
         let elsewhere = SampleSpec().replacing("\"target\": \"CombineTraits\"", with: "\"target\": \"Elsewhere\"")
@@ -138,7 +138,7 @@ struct CommandLineTests {
         #expect(SampleSpec().output[path]?.contains("## Combine\n\n| ") == true)
     }
 
-    @Test("An operator that several types go by lists them all; an unknown name gets a suggestion")
+    @Test("The name of an operator lists all types that it builds; an unknown name gets a suggestion")
     func names() {
         #expect(Invocation(["list", "zip"], on: repository).output.contains("\n\nPublishers.Zip3"))
         let merge = Invocation(["list", "Merge"], on: repository).output

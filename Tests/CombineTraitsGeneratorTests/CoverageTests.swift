@@ -53,7 +53,7 @@ struct CoverageTests {
                 == "Spec/combine.json: error: OpenCombine declares 'Publishers.New', which has no row; add one")
     }
 
-    @Test("A row without a type, and a generic parameter that does not exist, are reported where they stand")
+    @Test("A row without a type, and a generic parameter that does not exist, are reported with their places")
     func inventedNames() {
         var types = Self.types
         types[1].generics = ["Source"]
@@ -69,7 +69,7 @@ struct CoverageTests {
             ])
     }
 
-    @Test("A folder without symbol graphs is no success")
+    @Test("A folder without symbol graphs is an error")
     func nothingFound() {
         let invocation = Invocation(["coverage", "/nowhere"], on: MemoryFileSystem(SampleSpec().files))
         #expect(invocation.status == .failure)

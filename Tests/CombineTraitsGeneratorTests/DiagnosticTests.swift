@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
@@ -35,6 +36,59 @@ struct DiagnosticTests {
             "\"when\": [\"A: NonEmpty\", \"B: NonEmpty\"],",
             with: "\"when\": [\"A: NonEmpty, Output == Array<B.Output>\", \"B: NonEmpty\"],")
         #expect(spec.diagnostics == [])
+    }
+
+    @Test("A bridge needs an entry of the inventory, and names that are names")
+    func bridges() {
+        let own = SampleSpec().declaring("merge")
+        let bridged = own.own?.replacingOccurrences(of: "\"family\"", with: "\"directPath\": \"bridged\", \"family\"")
+        var spec = own
+        spec.own = bridged
+        #expect(
+            spec.diagnostics == [
+                "Spec/own.json:5:65: error: 'Own.Pair' is not in Spec/inventory.json, which says how it is built; write its "
+                    + "direct path by hand, and \"directPath\": true"
+            ])
+        for name in ["b; evil()", "self", "b: B"] {
+            let attacked = SampleSpec().bridging.replacing(
+                "{ \"name\": \"b\", \"type\": \"B\" }],", with: "{ \"name\": \"\(name)\", \"type\": \"B\" }],",
+                in: \.inventory)
+            #expect(attacked.diagnostics.count == 1, "\(name)")
+            #expect(attacked.diagnostics.first?.contains("'Publishers.Zip' cannot be bridged") == true, "\(name)")
+        }
+    }
+
+    @Test("A family has the arities that the generator can write, and nothing but upstreams")
+    func families() {
+        #expect(SampleSpec().declaring("zip").diagnostics == [])
+        #expect(
+            SampleSpec().declaring("zip", arities: "[2, 5]").diagnostics == [
+                "Spec/own.json:5:62: error: 'zip' has 2 to 4 upstreams, and not 5"
+            ])
+        #expect(
+            SampleSpec().declaring("merge", arities: "[9]").diagnostics == [
+                "Spec/own.json:5:59: error: 'merge' has 2 to 8 upstreams, and not 9"
+            ])
+        var spec = SampleSpec().declaring("merge")
+        spec.own = spec.own?.replacingOccurrences(of: "\"Each: Publisher\"", with: "\"Each: Publisher\", \"Other\"")
+        #expect(
+            spec.diagnostics == [
+                "Spec/own.json:5:62: error: the publishers of 'merge' have nothing but upstreams: write \"generics\": "
+                    + "[\"Each: Publisher\"]"
+            ])
+        let pathless = SampleSpec()
+            .replacing(", \"hasDirectPath\": true,", with: ",", in: \.traits)
+            .replacing(", \"directPath\": true,", with: ",")
+        #expect(pathless.declaring("merge").diagnostics == [])
+        #expect(
+            pathless.declaring("zip").diagnostics == [
+                "Spec/own.json:5:62: error: the publishers of 'zip' take the direct path; add \"hasDirectPath\" to a trait"
+            ])
+        var single = SampleSpec().declaring("merge")
+        single.own = single.own?.replacingOccurrences(of: "\"arities\": [2, 3], ", with: "")
+        #expect(
+            single.diagnostics.contains(
+                "Spec/own.json:5:43: error: 'Own.Pair' is a single type; 'family' needs 'arities', such as [2, 3, 4]"))
     }
 
     static let mistakes: [Mistake] = [
@@ -711,7 +765,53 @@ struct DiagnosticTests {
             name: "direct path of a publisher that is no flag",
             old: "\"directPath\": true,", new: "\"directPath\": 1,",
             expected: [
-                "Spec/combine.json:17:71: error: 'directPath' must be true, false or \"sameResult\", not a number"
+                "Spec/combine.json:17:71: error: 'directPath' must be true, false, \"sameResult\" or \"bridged\", not a number"
+            ]),
+        Mistake(
+            name: "direct path by an unknown name",
+            old: "\"directPath\": true,", new: "\"directPath\": \"brigded\",",
+            expected: [
+                "Spec/combine.json:17:72: error: 'directPath' must be true, false, \"sameResult\" or \"bridged\", not "
+                    + "'brigded'"
+            ]),
+        Mistake(
+            name: "bridge to what the inventory does not build",
+            old: "\"directPath\": true,", new: "\"directPath\": \"bridged\",",
+            expected: [
+                "Spec/combine.json:17:71: error: 'Publishers.Filter' cannot be bridged: no initializer in "
+                    + "Spec/inventory.json takes just what it keeps, with each upstream that its rule for 'Maybe' names; "
+                    + "write its direct path by hand, and \"directPath\": true"
+            ]),
+        Mistake(
+            name: "bridge of what is never maybe",
+            old: "\"summary\": \"Publishes the values of two publishers.\",",
+            new: "\"summary\": \"Publishes the values of two publishers.\", \"directPath\": \"bridged\",",
+            expected: [
+                "Spec/combine.json:45:75: error: 'Publishers.Merge' has a direct path, which only a Maybe publisher has, "
+                    + "but its rule for 'Maybe' is 'never'; one of the two is wrong"
+            ]),
+        Mistake(
+            name: "generic parameters of OpenCombine in another order",
+            old: "\"openCombine\": false,",
+            new: "\"openCombine\": { \"generics\": [\"B\", \"A\"] },",
+            expected: [
+                "Spec/combine.json:41:21: error: OpenCombine lacks 'Publishers.Merge'; add \"openCombine\": false, or the "
+                    + "target that declares it",
+                "Spec/combine.json:43:38: error: 'A' is another generic parameter in OpenCombine, and cannot be an alias of "
+                    + "'B'",
+                "Spec/combine.json:43:43: error: 'B' is another generic parameter in OpenCombine, and cannot be an alias of "
+                    + "'A'",
+            ]),
+        Mistake(
+            name: "family by an unknown name",
+            old: "\"arities\": [2, 3],", new: "\"arities\": [2, 3], \"family\": \"zipp\",",
+            expected: ["Spec/combine.json:27:37: error: unknown family 'zipp'; did you mean 'zip'?"]),
+        Mistake(
+            name: "family of a framework",
+            old: "\"arities\": [2, 3],", new: "\"arities\": [2, 3], \"family\": \"zip\",",
+            expected: [
+                "Spec/combine.json:27:37: error: 'Publishers.Zip' is not a type of this package, so that there is nothing "
+                    + "to write; drop 'family'"
             ]),
         Mistake(
             name: "requirement of the type that is none",
@@ -743,11 +843,11 @@ struct DiagnosticTests {
                     + "expected 'Each', 'Any', 'Others', 'Next', 'Output' or 'Failure'",
             ]),
         Mistake(
-            name: "requirement that stands twice",
+            name: "requirement that appears twice",
             old: "\"Maybe\": \"Upstream: Maybe\"",
             new: "\"Maybe\": \"Upstream: Maybe, Upstream: Maybe\"",
             expected: [
-                "Spec/combine.json:21:36: error: 'Upstream: Maybe' stands twice in one alternative"
+                "Spec/combine.json:21:36: error: 'Upstream: Maybe' appears twice in one alternative"
             ]),
         Mistake(
             name: "protocol in place of a trait",

@@ -44,11 +44,16 @@ struct EvidenceTests {
         return (evidence ?? Evidence(), diagnostics.sorted.map(\.description))
     }
 
+    /// An article of a spec, if it has that article.
+    private func article(_ name: String, of spec: ValidSpec) -> String? {
+        Renderer(plan: OutputPlan(spec)).files().first { $0.path == Layout.article(name) }?.content
+    }
+
     /// The reference of the sample spec with some evidence.
     private func reference(_ evidence: Evidence) throws -> String {
         var spec = try #require(SampleSpec().project.spec)
         spec.evidence = evidence
-        return ReferenceRenderer(spec: spec, traitsTarget: "CombineTraits").source()
+        return try #require(article(Layout.referenceArticle, of: spec))
     }
 
     @Test("It reads what it writes, and writes the same each time")
@@ -79,7 +84,7 @@ struct EvidenceTests {
             #""brokenInChains": "It stops chains.", "faults": ["It leaks."], "instead": "`combineLatest`.","#
         var spec = try #require(defectiveSpec(keys).project.spec)
         spec.evidence = Self.evidenceOfDefects
-        let page = try #require(DefectsRenderer(spec: spec).source())
+        let page = try #require(article(Layout.defectsArticle, of: spec))
         #expect(
             page.hasSuffix(
                 """
@@ -102,10 +107,10 @@ struct EvidenceTests {
         #expect(try reference(Self.evidenceOfDefects).contains("OpenCombine's has defects: <doc:OpenCombineDefects>."))
     }
 
-    @Test("Where nothing is known to break, there is no page")
+    @Test("Without known defects, there is no page")
     func noDefects() throws {
         let spec = try #require(SampleSpec().project.spec)
-        #expect(DefectsRenderer(spec: spec).source() == nil)
+        #expect(article(Layout.defectsArticle, of: spec) == nil)
         #expect(!(try reference(Self.evidence)).contains("OpenCombineDefects"))
     }
 

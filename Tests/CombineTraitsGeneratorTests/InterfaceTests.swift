@@ -84,7 +84,7 @@ struct InterfaceTests {
             files.keys.sorted() == ["/folder/Declarations/CombinePublishers.swift", "/folder/Uses/Combine.swift"])
     }
 
-    @Test("A type has Apple's names, and what the inventory does not say is left to the hand")
+    @Test("A type has Apple's names, and what the inventory lacks is declared by hand")
     func declarations() throws {
         let source = try #require(run(inventory).files["/folder/Declarations/CombinePublishers.swift"])
         #expect(
@@ -182,14 +182,14 @@ struct InterfaceTests {
                 """)
     }
 
-    @Test("A protocol that has the name of a neighbour is the standard library's")
+    @Test("A protocol with the name of a type in the same namespace is the standard library's")
     func shadowedProtocol() {
         let type = AppleType(
             name: "Publishers.Sequence", module: "Combine", kind: "struct", generics: ["Elements", "Failure"],
             outerGenerics: [], requirements: ["Elements: Sequence", "Failure: Error"], output: "Elements.Element",
             failure: "Failure", properties: [], computedProperties: [], initializers: [], operators: [])
         let plan = InterfacePlan(module: "Combine", types: [type])
-        #expect(plan.declarations[0].requirements == ["Elements: Swift.Sequence", "Failure: Error"])
+        #expect(plan.declarations[0].requirements.map(\.swiftText) == ["Elements: Swift.Sequence", "Failure: Error"])
     }
 
     @Test("A type inside of a generic type is mentioned with the parameters of both")
@@ -208,10 +208,10 @@ struct InterfaceTests {
             ])
         let uses = InterfaceUsePlan(module: "Combine", types: [type]).uses
         #expect(uses.map(\.generics) == [["Wrapped"], ["Wrapped", "T"]])
-        #expect(uses.map(\.receiver) == ["Optional<Wrapped>", "Optional<Wrapped>.Publisher"])
+        #expect(uses.map(\.receiver.swiftText) == ["Optional<Wrapped>", "Optional<Wrapped>.Publisher"])
     }
 
-    @Test("Entries that say too little are reported where they stand, and nothing is written")
+    @Test("Incomplete entries are reported with their places, and nothing is written")
     func incompleteInventory() {
         let (invocation, files) = run(
             SampleSpec().replacing(

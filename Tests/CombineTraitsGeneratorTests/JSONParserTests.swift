@@ -38,7 +38,7 @@ struct JSONParserTests {
     }
 
     @Test(
-        "A fault is reported where it stands",
+        "A fault is reported with its place",
         arguments: [
             ("", "1:1: error: the file ends where a value is expected"),
             ("  \n ", "2:2: error: the file ends where a value is expected"),
@@ -71,14 +71,14 @@ struct JSONParserTests {
         #expect(parse(json).diagnostics == ["a.json:\(expected)"])
     }
 
-    @Test("Deep nesting is refused, not parsed with an ever growing stack")
+    @Test("Deep nesting is refused before the stack overflows")
     func depth() {
         let result = parse(String(repeating: "[", count: 100_000))
         #expect(result.value == nil)
         #expect(result.diagnostics == ["a.json:1:65: error: nested deeper than 64 levels; no spec needs that"])
     }
 
-    @Test("Whatever is done to the spec, it is refused or accepted, and never a crash")
+    @Test("A damaged spec is refused or accepted, and never crashes the generator")
     func corruption() {
         let sample = SampleSpec()
         var random = SplitMix64(state: 42)
@@ -102,7 +102,7 @@ struct JSONParserTests {
                 ], root: "/repository", directory: "Spec")
             if let spec = project.spec {
                 #expect(project.diagnostics.isEmpty)
-                #expect(!Renderer(spec: spec).files().isEmpty)
+                #expect(!Renderer(plan: OutputPlan(spec)).files().isEmpty)
             } else {
                 #expect(
                     !project.diagnostics.isEmpty, "refused without a word: \(String(decoding: bytes, as: UTF8.self))")

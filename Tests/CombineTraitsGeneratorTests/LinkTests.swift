@@ -5,7 +5,7 @@ import Testing
 
 // Windows lets only administrators create links.
 #if !os(Windows)
-/// Links that somebody committed, so that the generator would write or remove files outside the repository.
+/// Links in the repository, so that the generator would write or remove files outside the repository.
 @Suite("Links in the repository")
 struct LinkTests {
     private let repository: TemporaryRepository
@@ -37,7 +37,7 @@ struct LinkTests {
             toFile: "\(repository.root)/\(path)", atomically: false, encoding: .utf8)
     }
 
-    @Test("Nothing is written through a link that is named like a temporary file, and verification tells of it")
+    @Test("Nothing is written through a link that is named like a temporary file, and verification reports it")
     func temporaryLink() throws {
         let temporary = TemporaryFile.path(for: conformances)
         #expect(temporary.hasSuffix("/.Combine+MaybePublisher.swift.combine-traits-temporary"))
@@ -103,7 +103,7 @@ struct LinkTests {
         #expect(FileManager.default.fileExists(atPath: orphan))
     }
 
-    @Test("A folder that is a link, and has nothing to do with the generator, is no obstacle")
+    @Test("A folder that is a link, and not the generator's, is ignored")
     func unrelatedFolder() throws {
         try link("Sources/Vendored", to: outside.root)
         try link("Sources/Another/Another.docc", to: outside.root)
@@ -127,7 +127,7 @@ struct LinkTests {
         }
     }
 
-    @Test("Another link among generated files is told of, and not followed")
+    @Test("Another link among generated files is reported, and not followed")
     func strayLink() throws {
         try makeStale("Tests/ConformanceTests/Generated/Orphan.swift")
         try FileManager.default.moveItem(

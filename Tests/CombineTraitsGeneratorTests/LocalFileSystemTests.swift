@@ -37,7 +37,7 @@ struct LocalFileSystemTests {
         #expect(left == ["Spec/combine.json", "Spec/inventory.json", "Spec/traits.json", "Tests"])
     }
 
-    @Test("A link in a generated folder is not followed: what it leads to is somebody else's")
+    @Test("A link in a generated folder is not followed: its target is not a generated file")
     func links() throws {
         let repository = try TemporaryRepository(SampleSpec())
         #expect(repository.run("generate") == .success)
@@ -61,7 +61,7 @@ struct LocalFileSystemTests {
         #expect(try repository.files().count == SampleSpec().output.count + 2)
     }
 
-    @Test("What a killed run left behind is no obstacle to the next one")
+    @Test("The next run replaces what a killed one left behind")
     func leftovers() throws {
         let repository = try TemporaryRepository(SampleSpec())
         #expect(repository.run("generate") == .success)

@@ -42,7 +42,7 @@ struct PlaceTests {
         #expect(end.text == "a.json:1:26")
     }
 
-    @Test("A message shows what it quotes, and directs no terminal")
+    @Test("A message shows the control characters that it quotes")
     func messages() {
         let source = SourceText(path: "a.json", text: #"{ "\u001b[2J": "\u202e" }"#)
         let diagnostics = Diagnostics()
@@ -164,7 +164,7 @@ struct PlaceTests {
         for text in others { #expect(!text.isIdentifier, "\(text.unicodeScalars.map(\.value))") }
     }
 
-    @Test("Words of Swift are no names of types")
+    @Test("Keywords of Swift are not names of types")
     func reservedNames() {
         for text in ["Any", "Self", "Publishers.Type", "class", "Publishers.default"] { #expect(!text.isTypeName) }
         #expect("Publishers.Map".isTypeName)
@@ -182,21 +182,21 @@ struct PlaceTests {
 
     // MARK: Rendering
 
-    @Test("A literal holds its text")
+    @Test("A literal contains its text")
     func literals() {
         #expect("\(SwiftStringLiteral(#"a "b" \(c)"#))" == #""a \"b\" \\(c)""#)
         #expect("\(SwiftStringLiteral("a\nb\u{202E}\u{0}"))" == #""a\nb\u{202e}\u{0}""#)
         #expect("\(SwiftStringLiteral(#"\(a): "#).interpolating("b"))" == #""\\(a): \(b)""#)
     }
 
-    @Test("A block of code and a table hold their texts")
+    @Test("A block of code and a table contain their texts")
     func markdown() {
         #expect(MarkdownCodeBlock(["a"]).lines == ["```", "a", "```"])
         #expect(MarkdownCodeBlock(["```", "````"]).lines == ["`````", "```", "````", "`````"])
         #expect("\(MarkdownTableRow(["`a | b`", "c"]))" == "| `a \\| b` | c |")
     }
 
-    @Test("The name of a file of the spec is part of generated files, and so it is a plain one")
+    @Test("The name of a file of the spec has plain letters only, because generated files quote it")
     func fileNames() {
         var fileSystem = MemoryFileSystem(SampleSpec().files)
         fileSystem.files["/repository/Spec/a\nfatalError().json"] = Array("{}".utf8)

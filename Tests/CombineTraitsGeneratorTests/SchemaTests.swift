@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-/// The schema tells editors what the generator accepts; these tests keep the two from drifting apart.
+/// Editors know from the schema what the generator accepts; these tests compare the two.
 @Suite("Schema")
 struct SchemaTests {
     private struct Definition {
@@ -65,6 +65,8 @@ struct SchemaTests {
     func choices() throws {
         let factories = try #require(try definition("trait").properties["factories"]?["items"] as? [String: [String]])
         #expect(factories["enum"] == Trait.Factory.allCases.map(\.rawValue))
+        let families = try #require(try definition("publisher").properties["family"])
+        #expect((families["enum"] as? [String]) == OperatorFamily.allCases.map(\.rawValue))
     }
 
     @Test("A row must have a rule for each trait of the spec")

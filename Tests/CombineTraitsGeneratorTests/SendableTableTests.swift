@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The tables of the documentation say what is sendable. `.ci/swift6` holds a program to the compiler, and here the tables
-/// are held to the program.
+/// The tables of the documentation say what is sendable. `.ci/swift6` compiles a program that says the same, and these
+/// tests compare the tables with the program.
 @Suite("Which types are sendable")
 struct SendableTableTests {
     enum Claim: String {

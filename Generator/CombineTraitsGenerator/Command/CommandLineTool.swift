@@ -2,7 +2,7 @@ import Foundation
 
 /// The command `combine-traits`: parses arguments, runs a subcommand, and prints what people should know.
 public struct CommandLineTool {
-    /// What the process should tell its parent.
+    /// The exit status of the process.
     public enum ExitStatus: Int32, Sendable {
         /// Everything is as it should be.
         case success = 0
@@ -101,7 +101,7 @@ public struct CommandLineTool {
                     printError("error: 'interface' needs one folder to write to\n\n\(Help.text(for: .interface))")
                     return .usage
                 }
-                return try interface(project.root, in: absolutePath(directory))
+                return try interface(spec.inventory, in: absolutePath(directory))
             }
         } catch let links as RefusedLinks {
             for message in links.messages { printError(message) }
@@ -118,7 +118,7 @@ public struct CommandLineTool {
     }
 
     private func generate(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
-        let files = Renderer(spec: spec).files()
+        let files = Renderer(plan: OutputPlan(spec)).files()
         let comparison = try Comparison.compare(files, in: project.root, fileSystem)
         try OutputWriter(root: project.root, fileSystem: fileSystem).apply(comparison)
         let summary = Summary(spec: spec, comparison: comparison)
@@ -132,7 +132,7 @@ public struct CommandLineTool {
     }
 
     private func verify(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
-        let files = Renderer(spec: spec).files()
+        let files = Renderer(plan: OutputPlan(spec)).files()
         let comparison = try Comparison.compare(files, in: project.root, fileSystem)
         let gaps = EvidenceGaps.messages(in: spec)
         for gap in gaps { printError("error: \(gap)") }

@@ -1,13 +1,7 @@
 extension CommandLineTool {
-    /// Writes what stands in for Apple's publishers into a folder, and says how much it is.
-    ///
-    /// The spec is known to make sense, and so the inventory is there.
-    func interface(_ root: String, in folder: String) throws -> ExitStatus {
+    /// Writes declarations in place of Apple's publishers into a folder, and prints how many.
+    func interface(_ inventory: Inventory, in folder: String) throws -> ExitStatus {
         let diagnostics = Diagnostics()
-        let path = "Spec/\(SpecLoader.FileName.inventory)"
-        let source = SourceText(path: path, bytes: try fileSystem.read("\(root)/\(path)") ?? [])
-        guard let value = JSONParser.parse(source, diagnostics: diagnostics) else { return .failure }
-        let inventory = InventoryDecoder(diagnostics: diagnostics).inventory(value)
         let types = AppleTypeDecoder(diagnostics: diagnostics).types(inventory)
         for diagnostic in diagnostics.sorted { printError(diagnostic.description) }
         guard !diagnostics.hasErrors else { return .failure }
@@ -16,11 +10,12 @@ extension CommandLineTool {
             let plan = InterfacePlan(module: module, types: types)
             let uses = InterfaceUsePlan(module: module, types: types)
             useCount += uses.uses.count
-            let declarations = InterfaceRenderer(plan: plan, path: path).source()
+            let declarations = InterfaceRenderer(plan: plan, path: inventory.path).source()
             // One module has no two files of the same name, and the files by hand have those of the modules.
             try write(declarations, to: "\(module)Publishers.swift", in: "\(folder)/Declarations")
             try write(
-                InterfaceUseRenderer(plan: uses, path: path).source(), to: "\(module).swift", in: "\(folder)/Uses")
+                InterfaceUseRenderer(plan: uses, path: inventory.path).source(), to: "\(module).swift",
+                in: "\(folder)/Uses")
         }
         printOutput(
             "Declared \(types.count) publishers in \(folder), and mentioned \(useCount) operators and initializers of them."

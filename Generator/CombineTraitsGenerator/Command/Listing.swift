@@ -18,7 +18,7 @@ struct Listing {
         }
         let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
         let legend = [
-            "", "- never; * with an assumption; + not in OpenCombine; … further alternatives: list <name> tells",
+            "", "- never; * with an assumption; + not in OpenCombine; … further alternatives: see list <name>",
         ]
         return ([text(rows[0]), rule] + rows.dropFirst().map(text) + legend).joined(separator: "\n")
     }

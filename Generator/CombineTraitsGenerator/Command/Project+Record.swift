@@ -11,7 +11,7 @@ extension Project {
         spec.evidence = evidence
         let files =
             [GeneratedFile(path: Evidence.path, content: EvidenceWriter.text(of: evidence))]
-            + Renderer(spec: spec).files()
+            + Renderer(plan: OutputPlan(spec)).files()
         let comparison = try Comparison.compare(files, in: root, fileSystem)
         try OutputWriter(root: root, fileSystem: fileSystem).apply(comparison)
         return comparison.changes.map(\.path)

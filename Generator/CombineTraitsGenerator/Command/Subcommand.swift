@@ -98,7 +98,7 @@ enum Help {
             """
             Writes into a folder, from Spec/inventory.json, the publishers that Apple's Combine and Foundation declare,
             without behavior, and mentions of their operators. With what .ci/AppleInterface declares they make a module
-            that stands in for Combine where it is missing, to type-check against: .ci/apple-interface does it.
+            to type-check against where Combine is missing: .ci/apple-interface does it.
 
             USAGE: combine-traits interface [--root <path>] <folder>
             """

@@ -1,4 +1,4 @@
-/// A problem in the spec, in words for the person who wrote it.
+/// A problem in the spec, in words for its author.
 public struct Diagnostic: CustomStringConvertible {
     /// How much a problem matters.
     public enum Severity: String, Sendable {

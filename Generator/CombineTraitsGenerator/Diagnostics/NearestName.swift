@@ -1,4 +1,4 @@
-/// Finds the name that somebody probably meant.
+/// Finds the name that was probably meant.
 enum NearestName {
     /// The candidate with the fewest edits away from `name`, unless even that one is too far to be a misspelling.
     static func to(_ name: String, among candidates: some Sequence<String>) -> String? {

@@ -99,7 +99,7 @@ struct AppleTypeDecoder {
         for requirement in requirements { _ = decoder.requirement(requirement[...], at: location) }
     }
 
-    /// Tells what is wrong with a text that must be one of a few.
+    /// Accepts one of a few texts.
     private static func oneOf(_ words: [String]) -> (String) -> TextFault? {
         { text in
             guard !words.contains(text) else { return nil }
@@ -117,7 +117,7 @@ struct AppleTypeDecoder {
         return elements
     }
 
-    /// What stands between the angle brackets of a type: `Success` and `Failure` of `Result<Success, Failure>`.
+    /// What is between the angle brackets of a type: `Success` and `Failure` of `Result<Success, Failure>`.
     private static func genericArguments(of type: String) -> [String] {
         guard let open = type.firstIndex(of: "<"), type.hasSuffix(">") else { return [] }
         return type[type.index(after: open)...].dropLast().split(separator: ",").map { $0.trimmed }

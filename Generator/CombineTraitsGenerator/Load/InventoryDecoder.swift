@@ -35,6 +35,16 @@ struct InventoryDecoder {
             diagnostics.error("'\(fault)' is not a name; write it as 'Upstream'", at: value.location)
             return nil
         }
-        return Inventory.Declaration(name: name, module: module, generics: generics)
+        return Inventory.Declaration(
+            name: name,
+            module: module,
+            generics: generics,
+            properties: value["properties"]?.elements.compactMap(property) ?? [],
+            initializers: value["initializers"]?.strings.filter { $0.hasPrefix("init(") && $0.hasSuffix(")") } ?? [])
+    }
+
+    private func property(_ value: JSONValue) -> AppleType.Property? {
+        guard let name = value["name"]?.string, let type = value["type"]?.string else { return nil }
+        return AppleType.Property(name: name, type: type)
     }
 }

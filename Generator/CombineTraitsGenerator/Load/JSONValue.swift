@@ -1,8 +1,8 @@
 /// A JSON value that knows where it was written.
 ///
-/// Foundation's decoders tell neither positions nor duplicate keys, and diagnostics need both.
-struct JSONValue {
-    enum Kind {
+/// Diagnostics need positions and duplicate keys, and Foundation's decoders report neither.
+struct JSONValue: Sendable {
+    enum Kind: Sendable {
         case null
         case bool(Bool)
         case number(Double)
@@ -11,7 +11,7 @@ struct JSONValue {
         case object([Member])
     }
 
-    struct Member {
+    struct Member: Sendable {
         var key: Located<String>
         var value: JSONValue
     }

@@ -5,6 +5,9 @@ struct PublisherDecoder {
     /// The target that declares what OpenCombine lacks.
     private static let substituteTarget = "OpenCombineOperators"
 
+    /// The direct path that the generator writes.
+    private static let bridged = "bridged"
+
     private var rules: RuleDecoder { RuleDecoder(diagnostics: diagnostics) }
 
     func file(_ value: JSONValue) -> PublisherFile? {
@@ -79,6 +82,8 @@ struct PublisherDecoder {
             note: note(object),
             realTime: object.prose(.realTime),
             directPath: directPath(object),
+            isBridged: object.value(.directPath)?.string == Self.bridged,
+            family: family(object),
             brokenInChains: object.prose(.brokenInChains),
             faults: object.strings(.faults)?.compactMap {
                 ObjectDecoder<PublisherKey>.prose($0, called: "a fault", diagnostics)
@@ -157,10 +162,25 @@ struct PublisherDecoder {
         case .bool(true): return Located(.indistinguishable, at: value.location)
         case .bool(false): return nil
         case .string("sameResult"): return Located(.sameResult, at: value.location)
+        // The bridges request values as the operator does, and not as a sink does.
+        case .string(Self.bridged): return Located(.sameResult, at: value.location)
         default:
-            object.mismatch(.directPath, expected: "true, false or \"sameResult\"", value)
+            let expected = "true, false, \"sameResult\" or \"\(Self.bridged)\""
+            guard case .string(let string) = value.kind else {
+                object.mismatch(.directPath, expected: expected, value)
+                return nil
+            }
+            diagnostics.error("'directPath' must be \(expected), not '\(string)'", at: value.contentLocation)
             return nil
         }
+    }
+
+    private func family(_ object: ObjectDecoder<PublisherKey>) -> Located<OperatorFamily>? {
+        guard let name = object.string(.family) else { return nil }
+        if let family = OperatorFamily(rawValue: name.value) { return Located(family, at: name.location) }
+        let suggestion = NearestName.suggestion(for: name.value, among: OperatorFamily.allCases.map(\.rawValue))
+        diagnostics.error("unknown family '\(name.value)'; \(suggestion)", at: name.location)
+        return nil
     }
 
     private func typeName(_ name: Located<String>) -> Located<String>? {
@@ -179,26 +199,21 @@ struct PublisherDecoder {
 
     /// The name of a system without Combine, as the condition `os()` knows it.
     private func operatingSystem(_ name: Located<String>) -> String? {
-        let known = ["Android", "Linux", "OpenBSD", "WASI", "Windows"]
-        if known.contains(name.value) { return name.value }
-        let suggestion = NearestName.suggestion(for: name.value, among: known)
+        if let system = SystemWithoutCombine(rawValue: name.value) { return system.rawValue }
+        let suggestion = NearestName.suggestion(for: name.value, among: SystemWithoutCombine.allCases.map(\.rawValue))
         diagnostics.error("unknown system '\(name.value)'; \(suggestion)", at: name.location)
         return nil
     }
 
     private func availability(_ members: [JSONValue.Member]) -> Availability? {
-        let platforms = ["iOS", "macOS", "tvOS", "watchOS", "visionOS"]
-        let versions = members.compactMap { member -> (platform: String, version: String)? in
-            let platform = member.key.value
-            guard platforms.contains(platform) else {
-                let suggestion = NearestName.suggestion(for: platform, among: platforms)
-                diagnostics.error("unknown platform '\(platform)'; \(suggestion)", at: member.key.location)
+        let versions = members.compactMap { member -> (platform: Platform, version: String)? in
+            guard let platform = Platform(rawValue: member.key.value) else {
+                let known = Platform.allCases.map(\.rawValue)
+                let suggestion = NearestName.suggestion(for: member.key.value, among: known)
+                diagnostics.error("unknown platform '\(member.key.value)'; \(suggestion)", at: member.key.location)
                 return nil
             }
-            guard case .string(let version) = member.value.kind,
-                (1...3).contains(version.split(byte: ".").count),
-                version.split(byte: ".").allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
-            else {
+            guard case .string(let version) = member.value.kind, Platform.Version(version) != nil else {
                 diagnostics.error("a version is a string such as \"13.0\"", at: member.value.location)
                 return nil
             }

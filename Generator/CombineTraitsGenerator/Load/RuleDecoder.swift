@@ -120,7 +120,7 @@ struct RuleDecoder {
         case same, conforms
     }
 
-    /// What stands before and after `==` or `:`, if the one is a path of names, and the other looks like a type.
+    /// What is before and after `==` or `:`, if the one is a path of names, and the other looks like a type.
     private static func sides(of text: Substring) -> (left: String, relation: Relation, right: String)? {
         let bytes = text.utf8
         let equals = UInt8(ascii: "=")

@@ -1,6 +1,6 @@
 /// The keys of each object of the spec.
 ///
-/// `Spec/schema.json` tells editors the same; a test holds the two together.
+/// `Spec/schema.json` lists them for editors, and a test compares the two.
 protocol SpecKey: RawRepresentable<String>, CaseIterable, Equatable {
     /// The definition in the schema that lists these keys.
     static var schemaDefinition: String { get }
@@ -78,7 +78,7 @@ enum PublisherFileKey: String, SpecKey {
     static let optional: [Self] = [.schema, .openCombine, .availability, .faults]
 }
 
-/// The keys of the module that stands for Apple's elsewhere.
+/// The keys of the module that takes the place of Apple's elsewhere.
 enum OpenCombineModuleKey: String, SpecKey {
     case module
     static let schemaDefinition = "openCombineModule"
@@ -101,6 +101,7 @@ enum PublisherKey: String, SpecKey {
     case note
     case realTime
     case directPath
+    case family
     case brokenInChains
     case faults
     case instead
@@ -109,7 +110,7 @@ enum PublisherKey: String, SpecKey {
     static let schemaDefinition = "publisher"
     static let optional: [Self] = [
         .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .outputs, .arguments,
-        .note, .realTime, .directPath, .brokenInChains, .faults, .instead,
+        .note, .realTime, .directPath, .family, .brokenInChains, .faults, .instead,
     ]
 }
 

@@ -59,7 +59,7 @@ struct SpecLoader {
             hasUnreadableFile: hasUnreadableFile)
     }
 
-    /// The evidence, which is none where the file is damaged: a program writes it anew, and needs the spec for it.
+    /// The evidence. A damaged file is no error, because the program that replaces it needs the spec.
     private func evidence(_ source: SourceText) -> Evidence {
         let faults = Diagnostics()
         let value = JSONParser.parse(source, diagnostics: faults)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a symbol graph, as `swift-symbolgraph-extract` writes it, tells about publishers.
+/// What a symbol graph, as `swift-symbolgraph-extract` writes it, says about publishers.
 struct SymbolGraph: Decodable {
     struct Symbol: Decodable {
         struct Identifier: Decodable { var precise: String }

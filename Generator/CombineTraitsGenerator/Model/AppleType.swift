@@ -1,6 +1,6 @@
 /// A publisher type as Apple's SDK declares it, with everything that a program can see of it.
 struct AppleType {
-    struct Property {
+    struct Property: Sendable {
         var name: String
         var type: String
     }
@@ -8,7 +8,7 @@ struct AppleType {
     struct ComputedProperty {
         var name: String
         var type: String
-        /// What stands between its braces: `get`, `get set`, `get async`.
+        /// What is between its braces: `get`, `get set`, `get async`.
         var accessors: String
     }
 

@@ -1,18 +1,22 @@
 /// The publishers that Apple's SDK and OpenCombine declare.
-struct Inventory {
-    struct Declaration {
+struct Inventory: Sendable {
+    struct Declaration: Sendable {
         var name: String
         var module: String
         var generics: [String]
+        /// What the type keeps.
+        var properties: [AppleType.Property] = []
+        /// With their labels: `init(upstream:predicate:)`.
+        var initializers: [String] = []
     }
 
-    struct Entry {
+    struct Entry: Sendable {
         var apple: Declaration
         /// The requirements on the generic parameters, as Apple writes them.
         var requirements: [String]
         var openCombine: Declaration?
         var operators: [String]
-        /// The entry as it was written, for those who need more of it.
+        /// The entry as it was written.
         var source: JSONValue
     }
 

@@ -14,7 +14,7 @@ package struct PublisherRow: Sendable {
         var constraint: String?
         var location: SourceLocation
 
-        /// Whether the parameter stands for a publisher.
+        /// Whether the parameter is a publisher.
         var isPublisher: Bool {
             ["Publisher", "ConnectablePublisher", "Subject"].contains(constraint)
         }
@@ -54,6 +54,10 @@ package struct PublisherRow: Sendable {
     var realTime: String?
     /// The direct path, with the place where the spec says so.
     var directPath: Located<DirectPath>?
+    /// Whether the generator writes the direct path.
+    var isBridged: Bool
+    /// The family whose publishers the generator writes, if these are.
+    var family: Located<OperatorFamily>?
     /// What breaks in chains with other operators, and no run of the row alone shows.
     var brokenInChains: String?
     /// What breaks under threads, or leaks, and no run in virtual time shows.
@@ -65,7 +69,7 @@ package struct PublisherRow: Sendable {
     var traitKeys: [Located<String>]
     /// The rules that could be read.
     var rules: [String: Rule]
-    /// Whether every rule could be read. What could not was reported, and the others are not worth reasoning about.
+    /// Whether every rule could be read. Faults were reported, and incomplete rules cannot be checked against each other.
     var hasAllRules: Bool
     /// Whether every generic parameter could be read.
     var hasAllGenerics: Bool
@@ -75,8 +79,15 @@ package struct PublisherRow: Sendable {
 
 /// The first versions of platforms that have a type.
 package struct Availability: Equatable, Sendable {
-    /// Platform names of `@available` with their versions, in the order of the spec.
-    var versions: [(platform: String, version: String)]
+    /// The platforms with their versions, in the order of the spec.
+    var versions: [(platform: Platform, version: String)]
+
+    /// Whether a declaration needs `@available`, because the package runs on older systems.
+    var isNewerThanPackage: Bool {
+        versions.contains { platform, version in
+            Platform.Version(version).map { platform.minimumVersion < $0 } ?? false
+        }
+    }
 
     package static func == (left: Availability, right: Availability) -> Bool {
         left.versions.elementsEqual(right.versions, by: ==)

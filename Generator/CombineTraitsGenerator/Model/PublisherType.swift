@@ -33,6 +33,10 @@ package struct PublisherType: Sendable {
     /// Why the publisher cannot run in virtual time, if it cannot.
     package var realTime: String?
     package var directPath: DirectPath?
+    /// Where the spec says that the generator writes the direct path, if it does.
+    var bridgeLocation: SourceLocation?
+    /// The family whose publishers the generator writes, if this is one of them.
+    var family: OperatorFamily?
     /// Whether this package declares it, at least where Combine does not exist.
     package var isOwn: Bool
     /// What breaks in chains with other operators, and no run of the row alone shows.
@@ -53,9 +57,22 @@ package struct PublisherType: Sendable {
     /// The parameters that rules can require traits of.
     package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
 
+    /// The availability that declarations about the type must carry, because the package runs on older systems.
+    var neededAvailability: Availability? {
+        availability.flatMap { $0.isNewerThanPackage ? $0 : nil }
+    }
+
     /// The upstreams that a test brings: subjects are built by the expressions themselves.
     package var scriptedParameters: [Parameter] {
         parameters.filter { ["Publisher", "ConnectablePublisher"].contains($0.constraint) }
+    }
+
+    /// The generic parameters of the type, those of the type around it first.
+    var allGenerics: [String] { outerGenerics + parameters.map(\.name) }
+
+    /// The name as a function is named: `publishersZip3`.
+    var identifier: String {
+        name.split(byte: ".").joined().uncapitalizedFirst
     }
 
     /// The name without the namespace: `Zip3`.
@@ -132,6 +149,8 @@ package struct ValidSpec: Sendable {
     package var modules: [Module]
     /// The path of the file that lists the traits.
     package var traitsPath: String
+    /// The publishers that Apple's SDK and OpenCombine declare.
+    var inventory: Inventory
     /// What the checker of the laws has found.
     package var evidence: Evidence
 }

@@ -36,7 +36,7 @@ package struct Rule: Sendable {
         if case .never = condition { true } else { false }
     }
 
-    /// The assumption, told in a sentence.
+    /// The assumption, as a sentence.
     package var assumptionSentence: String? {
         assumption.map { "Assuming that \($0.uncapitalizedFirst)" }
     }

@@ -107,7 +107,7 @@ package struct RuleTable: Sendable {
         1 << UInt64(index)
     }
 
-    /// The combinations of upstream traits worth telling apart: all of them for one or two upstreams; above that, all
+    /// The combinations of upstream traits that can differ in their traits: all of them for one or two upstreams; above that, all
     /// upstreams alike, and each one differing in turn.
     package func upstreamCombinations(_ sets: [TraitSet]) -> [[TraitSet]] {
         switch parameters.count {

@@ -48,8 +48,11 @@ package struct Trait: Sendable {
     var examplePromise: String
     var violations: [Violation]
 
-    /// The name of the protocol that stands for the trait.
-    var protocolName: String { "\(name.value)Publisher" }
+    /// The name of the protocol of the trait.
+    var protocolName: String { Self.protocolName(of: name.value) }
+
+    /// The name of the protocol of a trait.
+    static func protocolName(of trait: String) -> String { "\(trait)Publisher" }
 
     /// Whether the protocol of the trait declares the direct path, on which a result needs no subscribers between.
     var hasDirectPath: Bool { directPathLocation != nil }

@@ -1,5 +1,5 @@
-/// What traits say about each other: a single publisher is a maybe publisher, and whatever is both a maybe and a
-/// nonempty publisher is single.
+/// How traits follow from each other: a single publisher is a maybe publisher, and a publisher that is maybe and nonempty
+/// is single.
 package struct TraitAlgebra: Sendable {
     /// The names of the traits, in the order of the spec.
     package let names: [String]

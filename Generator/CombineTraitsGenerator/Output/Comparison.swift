@@ -5,7 +5,7 @@ struct Comparison {
         case missing(GeneratedFile)
         /// The file should say something else.
         case stale(GeneratedFile, old: [UInt8])
-        /// The generator wrote the file once, and the spec asks for it no more.
+        /// A generated file that the spec no longer asks for.
         case orphaned(path: String, old: [UInt8])
         /// The file is none of the generator's, and lies in a folder that is. What a link leads to is not read.
         case stray(path: String, old: [UInt8]?)

@@ -22,7 +22,7 @@ protocol FileSystem {
 
     func isDirectory(_ path: String) -> Bool
 
-    /// Whether there is a link at a path, whatever it leads to, if anything.
+    /// Whether there is a link at a path, also one that leads nowhere.
     func isSymbolicLink(_ path: String) -> Bool
 }
 

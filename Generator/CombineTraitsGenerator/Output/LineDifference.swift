@@ -1,4 +1,4 @@
-/// Which lines of a text are removed, and which are inserted, to make another text of it.
+/// The lines to remove from a text, and those to insert, to make another text.
 ///
 /// Small differences are the shortest ones there are. What takes the square of the number of lines to find out is not
 /// asked of long texts: lines that both texts have once divide them into parts that are compared alone, as in a patience

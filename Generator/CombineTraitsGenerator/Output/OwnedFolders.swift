@@ -1,7 +1,7 @@
 /// The folders in which files may be the generator's, and what is in them.
 struct OwnedFolders {
-    /// The folders named `Generated` and the documentation catalogs, relative to the root. A catalog that is a link is
-    /// somebody else's.
+    /// The folders named `Generated` and the documentation catalogs, relative to the root. A catalog that is a link
+    /// is not.
     private(set) var paths: [String] = []
 
     /// The files and the links, relative to the root.

@@ -20,7 +20,7 @@ enum UnifiedDiff {
         }
     }
 
-    /// The diff that turns one text into the other; `nil` stands for a file that does not exist.
+    /// The diff that turns one text into the other; `nil` is a file that does not exist.
     static func between(_ old: String?, _ new: String?, path: String) -> String {
         let header = """
             --- \(old == nil ? "/dev/null" : "a/\(path)")

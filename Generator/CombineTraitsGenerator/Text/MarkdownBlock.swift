@@ -7,7 +7,7 @@ enum MarkdownBlock {
         switch first {
         case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "@"): return true
         case _ where "-+*_=:".utf8.contains(first):
-            // A mark of a list stands alone. A rule, or what underlines a heading or the head of a table, has nothing else.
+            // The mark of a list is a word of its own. A rule, or what underlines a heading or the head of a table, has nothing else.
             return word.count == 1 || word.allSatisfy { "-+*_=:|".utf8.contains($0) }
         case UInt8(ascii: "`"), UInt8(ascii: "~"):
             return word.starts(with: "```".utf8) || word.starts(with: "~~~".utf8)

@@ -16,7 +16,7 @@ extension StringProtocol {
         utf8.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     }
 
-    /// Whether a byte stands in the text.
+    /// Whether the text contains a byte.
     func contains(byte: Unicode.Scalar) -> Bool {
         utf8.contains(UInt8(ascii: byte))
     }

@@ -1,6 +1,6 @@
 /// Holds the spec to the publishers that OpenCombine was found to declare, when it was compiled.
 ///
-/// The inventory says the same of a version that somebody looked at; this check looks at the one that is used.
+/// The inventory says the same of the version that it was made from; this check looks at the one that is used.
 struct CoverageValidation {
     /// The publishers of each module, with their generic parameters.
     let found: [String: [String: [String]]]

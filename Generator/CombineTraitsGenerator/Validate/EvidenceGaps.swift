@@ -1,12 +1,12 @@
 /// Finds what the reference shows without evidence, although it could have some, and what breaks without a remedy.
 enum EvidenceGaps {
-    /// What is missing, a line for each publisher; nothing where there is no evidence at all, as in a spec of one's own.
+    /// What is missing, a line for each publisher; nothing where there is no evidence at all, as in another package.
     static func messages(in spec: ValidSpec) -> [String] {
         guard !spec.evidence.counterexamples.isEmpty else { return [] }
         return missingEvidence(in: spec) + remedies(in: spec)
     }
 
-    /// What is there to read of a defect without what to write instead, or the other way around.
+    /// Defects without what to write instead, and the other way around.
     private static func remedies(in spec: ValidSpec) -> [String] {
         spec.publishers.map(\.publisher).compactMap { publisher in
             let breaks = publisher.hasKnownDefects(spec.evidence)
@@ -15,7 +15,7 @@ enum EvidenceGaps {
                 return "\(publisher.location.text): '\(publisher.name)' breaks rules of Combine, as "
                     + "\(Evidence.path) or 'faults' says; add 'instead', which says what to write instead"
             case (false, true):
-                return "\(publisher.location.text): '\(publisher.name)' says what to write instead, and nothing of it "
+                return "\(publisher.location.text): '\(publisher.name)' says what to write instead, and nothing "
                     + "is known to break; drop 'instead', or add 'faults'"
             default:
                 return nil

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Turns a row into the types it stands for.
+/// Turns a row into its types.
 ///
-/// In a family, `Each` stands for every upstream, `Any` for one of them with an alternative for each choice, `Others`
+/// In a family, `Each` is every upstream, `Any` for one of them with an alternative for each choice, `Others`
 /// for all but that one, and `Next` for the upstream that follows.
 enum FamilyExpansion {
-    /// The words that stand for upstreams in the row of a family.
+    /// The words for upstreams in the row of a family.
     static let words = ["Each", "Any", "Others", "Next"]
 
     static func types(of row: PublisherRow, in file: PublisherFile) -> [PublisherType] {
@@ -40,6 +40,8 @@ enum FamilyExpansion {
             note: row.note?.value(ofArity: arity)?.value,
             realTime: row.realTime,
             directPath: row.directPath?.value,
+            bridgeLocation: row.isBridged ? row.directPath?.location : nil,
+            family: row.family?.value,
             isOwn: file.openCombineModule == nil,
             brokenInChains: row.brokenInChains,
             faults: row.faults,

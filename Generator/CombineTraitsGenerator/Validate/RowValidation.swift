@@ -3,7 +3,7 @@ struct RowValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
 
-    /// Reports the problems of a row, and tells whether its rules can be reasoned about.
+    /// Reports the problems of a row, and returns whether its rules can be reasoned about.
     func validate(_ row: PublisherRow) -> Bool {
         validateTexts(row)
         validateName(row)
@@ -157,7 +157,7 @@ struct RowValidation {
             "'\(row.name.value)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
     }
 
-    /// Reports faults of the generic parameters, and tells whether rules can be held to them.
+    /// Reports faults of the generic parameters, and returns whether rules can be checked against them.
     private func validateGenerics(_ row: PublisherRow) -> Bool {
         var isSound = true
         var seen: Set<String> = []
@@ -177,6 +177,14 @@ struct RowValidation {
                 "OpenCombine's '\(row.name.value)' has as many generic parameters as Combine's: "
                     + "\(row.generics.count), not \(generics.count)",
                 at: generics.first?.location ?? row.name.location)
+        }
+        if case .different(_, let generics?, _) = row.openCombine {
+            for (own, other) in zip(row.generics, generics) where own.name != other.value {
+                guard generics.contains(where: { $0.value == own.name }) else { continue }
+                diagnostics.error(
+                    "'\(own.name)' is another generic parameter in OpenCombine, and cannot be an alias of '\(other.value)'",
+                    at: other.location)
+            }
         }
         if row.arities != nil, !row.generics.contains(where: { $0.name == "Each" }) {
             diagnostics.error(
@@ -221,7 +229,7 @@ struct RowValidation {
         for alternative in row.rules.values.flatMap(\.alternatives) {
             var seen: Set<Requirement.Kind> = []
             for requirement in alternative.requirements where !seen.insert(requirement.kind).inserted {
-                diagnostics.error("'\(requirement.text)' stands twice in one alternative", at: requirement.location)
+                diagnostics.error("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
             }
         }
     }

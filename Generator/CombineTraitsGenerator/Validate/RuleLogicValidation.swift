@@ -1,4 +1,4 @@
-/// Checks that the rules of a row agree with each other: whatever is Single must be Maybe, and so on.
+/// Checks that the rules of a row agree with each other: what is Single must be Maybe, and so on.
 struct RuleLogicValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics

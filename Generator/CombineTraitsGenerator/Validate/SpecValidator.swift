@@ -1,4 +1,4 @@
-/// Holds a spec to the rules that make sense of it, and expands its rows into types.
+/// Checks that a spec makes sense, and expands its rows into types.
 struct SpecValidator {
     let diagnostics: Diagnostics
 
@@ -9,6 +9,10 @@ struct SpecValidator {
         let algebra = TraitAlgebra(Array(spec.traits.prefix(TraitSet.capacity)))
         let rows = RowValidation(algebra: algebra, diagnostics: diagnostics)
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
+        let directPathTrait = spec.traits.declaringDirectPath
+        let families = FamilyValidation(hasDirectPath: directPathTrait != nil, diagnostics: diagnostics)
+        let bridges = BridgeValidation(
+            inventory: spec.inventory, trait: directPathTrait?.name.value, algebra: algebra, diagnostics: diagnostics)
         var firstLocations: [String: SourceLocation] = [:]
         var modules: [Module] = []
         FileValidation(diagnostics: diagnostics).validate(spec.files)
@@ -16,8 +20,10 @@ struct SpecValidator {
             var publishers: [PublisherType] = []
             for row in file.rows {
                 let isSound = rows.validate(row)
-                if traitsMakeSense { rows.validateDirectPath(of: row, declaredBy: spec.traits.declaringDirectPath) }
+                if traitsMakeSense { rows.validateDirectPath(of: row, declaredBy: directPathTrait) }
+                families.validate(row, in: file)
                 let types = FamilyExpansion.types(of: row, in: file)
+                if isSound, traitsMakeSense { bridges.validate(types) }
                 reportDuplicates(types, &firstLocations)
                 if isSound, traitsMakeSense { logic.validate(types) }
                 publishers += types
@@ -36,7 +42,8 @@ struct SpecValidator {
         ).validate(spec.files, modules)
         guard !diagnostics.hasErrors else { return nil }
         return ValidSpec(
-            traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath, evidence: spec.evidence)
+            traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath, inventory: spec.inventory,
+            evidence: spec.evidence)
     }
 
     private func reportDuplicates(_ types: [PublisherType], _ firstLocations: inout [String: SourceLocation]) {

@@ -1,7 +1,7 @@
 /// Where a check sends what its contract allows, and what it does about a broken one.
 ///
-/// A class, because it has the same size whatever the type of the downstream, which spares unspecialized code to look
-/// that up.
+/// A class, because all references have the same size: code that is not specialized need not look up the size of the
+/// downstream.
 class CheckedDownstream<Input, UpstreamFailure: Error> {
     /// Whether a value has to wait until it is certain that no violation follows it.
     final let awaitsCertainty: Bool
@@ -11,16 +11,16 @@ class CheckedDownstream<Input, UpstreamFailure: Error> {
     }
 
     func receive(subscription: any Subscription) {
-        preconditionFailure("Each kind of check says it.")
+        preconditionFailure("A subclass overrides this.")
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        preconditionFailure("Each kind of check says it.")
+        preconditionFailure("A subclass overrides this.")
     }
 
     /// Receives a completion that the contract allows.
     func receive(completion: Subscribers.Completion<UpstreamFailure>) {
-        preconditionFailure("Each kind of check says it.")
+        preconditionFailure("A subclass overrides this.")
     }
 
     /// Responds to a broken contract.
@@ -30,6 +30,6 @@ class CheckedDownstream<Input, UpstreamFailure: Error> {
     ///   - failure: The failure that is the breach, if it is one.
     /// - Returns: What fails the downstream.
     func respond(to breach: TraitBreach, _ failure: UpstreamFailure?) -> () -> Void {
-        preconditionFailure("Each kind of check says it.")
+        preconditionFailure("A subclass overrides this.")
     }
 }

@@ -62,10 +62,10 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         judgeImmediacyAndUnlock()
     }
 
-    /// Judges whether there was an event, now that the upstream had the opportunity to send one.
+    /// Judges whether the upstream has sent an event, now that it had the opportunity, and releases the lock.
     private func judgeImmediacyAndUnlock() {
-        // A subscriber that has demanded nothing has to wait. Of several requests at once, the last one to return judges. What
-        // has ended was judged by its events.
+        // A subscriber that has demanded nothing has to wait. Of several requests at once, the last one to return judges. After
+        // the end, there is nothing to judge.
         let mayWait = upstream != nil && demand == .none || requestCount > 0
         guard phase == .active, !mayWait, let breach = contract.judge(.subscribed, afterValue: hasValue)
         else { return lock.unlock() }
@@ -76,7 +76,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
 
     func receive(subscription: any Subscription) {
         lock.lock()
-        // A subscriber attaches once, and not after it was given up.
+        // A subscriber attaches once, and not after the end.
         guard phase == .active, upstream == nil, let downstream else {
             lock.unlock()
             return subscription.cancel()
@@ -88,7 +88,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
 
     func receive(_ input: Input) -> Subscribers.Demand {
         lock.lock()
-        // When all is over, the downstream wants no more.
+        // After the end, there is no more demand.
         guard phase == .active, let downstream else {
             lock.unlock()
             return .none
@@ -145,8 +145,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
 
     // MARK: Ends
 
-    // Whether there is a failure is said here, and not by those who call: an optional costs a lookup of its type, on each
-    // event where it might be made.
+    // Two functions instead of one with an optional failure, which would cost a lookup of its type on each event.
 
     private func failAndUnlock(_ breach: TraitBreach, isUpstreamOver: Bool) {
         failAndUnlock(isUpstreamOver: isUpstreamOver) { $0.respond(to: breach, nil) }
@@ -161,7 +160,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         guard let downstream else { return }
         let fail = respond(downstream)
         if upstream == nil {
-            // A subscriber is owed a subscription before anything else.
+            // A subscriber receives a subscription before anything else.
             downstream.receive(subscription: Subscriptions.empty)
         } else if !isUpstreamOver {
             upstream?.cancel()

@@ -1,4 +1,4 @@
-/// Fails with an error that tells what has happened, as `check…()` does.
+/// Fails with an error that says what has happened, as `check…()` does.
 final class FailOnViolation<Downstream: Subscriber>:
     CheckedDownstream<Downstream.Input, Downstream.Failure.UpstreamFailure>
 where Downstream.Failure: TraitViolation {

@@ -1,7 +1,7 @@
 /// What a trait forbids one subscription to publish.
 ///
-/// A contract is a judge, and acts on nothing: it is told each event before that event goes anywhere. It knows no types,
-/// and so costs next to nothing in code that is not specialized.
+/// A contract judges each event before the event goes anywhere, and does nothing else. It is not generic, and so costs next to
+/// nothing in code that is not specialized.
 struct TraitContract: ExpressibleByArrayLiteral {
     private var forbiddenBreaches: UInt8 = 0
 
@@ -31,7 +31,7 @@ struct TraitContract: ExpressibleByArrayLiteral {
 
 /// What a contract judges.
 enum TraitEvent {
-    /// The publisher has been subscribed to: whatever comes from now on does not come on subscription.
+    /// The publisher has been subscribed to: later events do not come on subscription.
     case subscribed
 
     case value

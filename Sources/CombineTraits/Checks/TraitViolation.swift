@@ -2,10 +2,13 @@
 protocol TraitViolation: Error, CustomStringConvertible {
     associatedtype UpstreamFailure: Error
 
+    /// What is forbidden.
+    static var contract: TraitContract { get }
+
     /// Not a violation, but a failure that the contract allows.
     static func upstream(_ failure: UpstreamFailure) -> Self
 
-    /// Tells of a breach that the contract forbids.
+    /// Reports a breach of the contract.
     ///
     /// - Parameters:
     ///   - breach: What has happened.
@@ -14,7 +17,7 @@ protocol TraitViolation: Error, CustomStringConvertible {
 }
 
 extension TraitViolation {
-    /// Stops the program, with what happened and the words of the caller.
+    /// Stops the program with a message: what happened, and the words of the caller.
     func trap(_ message: String, file: StaticString, line: UInt) -> Never {
         fatalError(message.isEmpty ? "\(self)" : "\(self) \(message)", file: file, line: line)
     }

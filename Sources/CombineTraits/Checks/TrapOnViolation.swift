@@ -1,4 +1,4 @@
-/// Stops the program about a broken contract, as `assert…()` does.
+/// Stops the program when the contract is broken, as `assert…()` does.
 final class TrapOnViolation<Downstream: Subscriber>: CheckedDownstream<Downstream.Input, Downstream.Failure> {
     typealias Trap = (TraitBreach, Downstream.Failure?) -> Never
 

@@ -1,6 +1,6 @@
 /// A publisher that does nothing but hide an `AnyPublisher`.
 protocol WrapperOfAnyPublisher {
-    /// The hidden `AnyPublisher`. Its type is not said, for the lookup at run time to work on every
+    /// The hidden `AnyPublisher`. It is `Any`, because a lookup of the precise type at run time does not work on every
     /// system that the package supports.
     var wrapped: Any { get }
 }

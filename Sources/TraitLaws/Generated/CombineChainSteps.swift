@@ -1294,7 +1294,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `PassthroughSubject`: publishes the values it is sent to those who are subscribed at that time.
+    /// `PassthroughSubject`: publishes the values that it is sent to its current subscribers.
     static func passthroughSubject(_ joint: ChainJoint) {
         func row<Output, Failure>(
             _ publisher: PassthroughSubject<Output, Failure>
@@ -1989,7 +1989,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.MakeConnectable`: waits with the upstream until it is told to connect.
+    /// `Publishers.MakeConnectable`: subscribes to the upstream on `connect()`.
     static func publishersMakeConnectable(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.MakeConnectable<Upstream>) -> Publishers.MakeConnectable<Upstream> {
             publisher
@@ -2233,8 +2233,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Multicast`: shares one subscription to the upstream through a subject, once it is told to
-    /// connect.
+    /// `Publishers.Multicast`: shares one subscription to the upstream through a subject, from `connect()`
+    /// on.
     static func publishersMulticast(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, SubjectType>(
             _ publisher: Publishers.Multicast<Upstream, SubjectType>

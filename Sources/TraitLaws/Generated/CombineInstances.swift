@@ -653,7 +653,7 @@ enum CombineInstances {
         }
     }
 
-    /// `PassthroughSubject`: publishes the values it is sent to those who are subscribed at that time.
+    /// `PassthroughSubject`: publishes the values that it is sent to its current subscribers.
     @Sendable static func passthroughSubject(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: PassthroughSubject<Output, Failure>
@@ -1341,7 +1341,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.MakeConnectable`: waits with the upstream until it is told to connect.
+    /// `Publishers.MakeConnectable`: subscribes to the upstream on `connect()`.
     @Sendable static func publishersMakeConnectable(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.MakeConnectable<Upstream>) -> Publishers.MakeConnectable<Upstream> {
             publisher
@@ -1565,8 +1565,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Multicast`: shares one subscription to the upstream through a subject, once it is told to
-    /// connect.
+    /// `Publishers.Multicast`: shares one subscription to the upstream through a subject, from `connect()`
+    /// on.
     @Sendable static func publishersMulticast(_ run: ScriptedRun) {
         func row<Upstream, SubjectType>(
             _ publisher: Publishers.Multicast<Upstream, SubjectType>

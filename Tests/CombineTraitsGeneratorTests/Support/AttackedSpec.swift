@@ -22,7 +22,7 @@ struct AttackedSpec: Sendable {
               "name": "Maybe", "adjective": "maybe", "summary": "at most one value",
               "law": "It publishes no value or one.",
               "timelines": [{ "marbles": "-----|-->", "caption": "can finish" }],
-              "atMostOneValue": true, "hasDirectPath": true, "factories": ["empty"], "sink": "tells its result.",
+              "atMostOneValue": true, "hasDirectPath": true, "factories": ["empty"], "sink": "receives its result.",
               "example": { "publisher": "names.prefix(1)", "promise": "one is enough" },
               "violations": [
                 { "name": "tooManyValues", "marbles": "-o-o-", "summary": "published more than one value" },
@@ -54,7 +54,7 @@ struct AttackedSpec: Sendable {
               "availability": { "macOS": "12.0" },
               "operators": ["every(_:on:)", "Outer.every"], "summary": "Publishes everything.",
               "outputs": { "Upstream": "Data" }, "arguments": "Any are legal.", "note": "It is slow.",
-              "directPath": true, "brokenInChains": "It stalls.", "faults": ["It leaks."], "instead": "Write another one.",
+              "directPath": "sameResult", "brokenInChains": "It stalls.", "faults": ["It leaks."], "instead": "Write another one.",
               "instances": {
                 "plain": "upstream.every(1, on: scheduler)",
                 "full": {
@@ -72,7 +72,7 @@ struct AttackedSpec: Sendable {
               }
             },
             {
-              "publisher": "Own.Family", "arities": [2, 3], "generics": ["Each: Publisher"],
+              "publisher": "Own.Family", "arities": [2, 3], "family": "merge", "generics": ["Each: Publisher"],
               "openCombine": "OpenCombineOperators",
               "operators": { "2": ["join(_:)"], "3": ["join(_:_:)"] }, "summary": "Publishes all.",
               "note": { "2": "Two are few.", "3": "Three are many." }, "realTime": "It has a clock.",
@@ -91,7 +91,7 @@ struct AttackedSpec: Sendable {
         "Spec/traits.json": traits, "Spec/own.json": publishers, "Spec/inventory.json": inventory,
     ]
 
-    /// Every string that somebody can choose.
+    /// Every string that the author of a spec can choose.
     var targets: [Target] {
         ["Spec/traits.json", "Spec/own.json"].flatMap { path -> [Target] in
             let source = SourceText(path: path, text: files[path] ?? "")

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import CombineTraitsGenerator
 
-/// A disk in memory, which can be told to fail at its n-th change.
+/// A disk in memory, which can fail at its n-th change.
 final class MemoryFileSystem: FileSystem {
     struct Fault: Error, Equatable {
         var operation: Int

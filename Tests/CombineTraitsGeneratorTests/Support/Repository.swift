@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-/// The repository that the tests stand in.
+/// The repository of these tests.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

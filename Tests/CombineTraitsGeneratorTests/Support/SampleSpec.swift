@@ -17,7 +17,7 @@ struct SampleSpec {
               "timelines": [{ "marbles": "--o--|-->", "caption": "can publish" }],
               "atMostOneValue": true,
               "factories": ["just"],
-              "sink": "tells its result.",
+              "sink": "receives its result.",
               "example": { "publisher": "names.prefix(1)", "promise": "there is a name" },
               "violations": [{ "name": "finishedWithoutValue", "marbles": "--|", "summary": "finished without a value" }]
             },
@@ -29,7 +29,7 @@ struct SampleSpec {
               "timelines": [{ "marbles": "-----|-->", "caption": "can finish" }],
               "atMostOneValue": true, "hasDirectPath": true,
               "factories": ["empty"],
-              "sink": "tells its result.",
+              "sink": "receives its result.",
               "example": { "publisher": "names.prefix(1)", "promise": "one is enough" },
               "violations": [{ "name": "tooManyValues", "marbles": "-o-o-", "summary": "published more than one value" }]
             },
@@ -46,6 +46,9 @@ struct SampleSpec {
           ]
         }
         """
+
+    /// A file of publishers that are the package's own, if there is one.
+    var own: String?
 
     var publishers = """
         {
@@ -119,11 +122,17 @@ struct SampleSpec {
               "openCombine": { "name": "Publishers.Filter", "module": "OpenCombine", "generics": ["Upstream"] },
               "operators": ["filter(_:)"] },
             { "combine": { "name": "Publishers.Zip", "module": "Combine", "generics": ["A", "B"],
+                "properties": [{ "name": "a", "type": "A" }, { "name": "b", "type": "B" }],
+                "initializers": ["init(_:_:)"],
                 "requirements": "A: Publisher, B: Publisher, A.Failure == B.Failure" },
               "openCombine": { "name": "Publishers.Zip", "module": "OpenCombine",
                 "generics": ["UpstreamA", "UpstreamB"] },
               "operators": ["zip(_:)"] },
             { "combine": { "name": "Publishers.Zip3", "module": "Combine", "generics": ["A", "B", "C"],
+                "properties": [
+                  { "name": "a", "type": "A" }, { "name": "b", "type": "B" }, { "name": "c", "type": "C" }
+                ],
+                "initializers": ["init(other:)", "init(_:_:_:)"],
                 "requirements":
                   "A: Publisher, B: Publisher, C: Publisher, A.Failure == B.Failure, B.Failure == C.Failure" },
               "openCombine": { "name": "Publishers.Zip3", "module": "OpenCombine",
@@ -136,18 +145,51 @@ struct SampleSpec {
         }
         """
 
-    /// The spec with one text replaced; the test fails where the text does not stand exactly once.
+    /// The spec with one text replaced, which must occur exactly once.
     func replacing(_ old: String, with new: String, in file: WritableKeyPath<SampleSpec, String> = \.publishers)
         -> SampleSpec
     {
         var copy = self
         let parts = copy[keyPath: file].components(separatedBy: old)
-        precondition(parts.count == 2, "'\(old)' stands \(parts.count - 1) times in the sample")
+        precondition(parts.count == 2, "'\(old)' occurs \(parts.count - 1) times in the sample")
         copy[keyPath: file] = parts.joined(separator: new)
         return copy
     }
 
+    /// The spec with a family whose direct path the generator writes.
+    var bridging: SampleSpec {
+        replacing(
+            "\"summary\": \"Publishes pairs.\",",
+            with: "\"summary\": \"Publishes pairs.\", \"directPath\": \"bridged\",")
+    }
+
+    /// The spec with a family of this package, which the generator writes.
+    func declaring(_ family: String, arities: String = "[2, 3]") -> SampleSpec {
+        var copy = self
+        copy.own = """
+            {
+              "module": "Own", "target": "Own",
+              "publishers": [
+                {
+                  "publisher": "Own.Pair", "arities": \(arities), "family": "\(family)",
+                  "generics": ["Each: Publisher"],
+                  "where": ["Each.Failure == Next.Failure"],
+                  "summary": "Publishes pairs.",
+                  "instances": { "all": "{type}({all})" },
+                  "traits": { "Single": "Each: Single", "Maybe": "Each: Maybe", "NonEmpty": "Each: NonEmpty" }
+                }
+              ]
+            }
+            """
+        return copy
+    }
+
     var files: [String: String] {
+        let own = own.map { ["/repository/Spec/own.json": $0] } ?? [:]
+        return own.merging(combineFiles) { first, _ in first }
+    }
+
+    private var combineFiles: [String: String] {
         [
             "/repository/Spec/traits.json": traits,
             "/repository/Spec/combine.json": publishers,
@@ -166,6 +208,6 @@ struct SampleSpec {
     /// The files that the spec asks for, by path; empty when it has errors.
     var output: [String: String] {
         guard let spec = project.spec else { return [:] }
-        return Dictionary(uniqueKeysWithValues: Renderer(spec: spec).files().map { ($0.path, $0.content) })
+        return Dictionary(uniqueKeysWithValues: Renderer(plan: OutputPlan(spec)).files().map { ($0.path, $0.content) })
     }
 }

@@ -41,7 +41,7 @@ struct Skeleton: Equatable {
         return nil
     }
 
-    /// Whether a text is no more than a part of the brackets around it.
+    /// Whether a text stays within the brackets around it.
     static func isContained(_ expression: String) -> Bool {
         var open: [Unicode.Scalar] = []
         for scalar in withoutTexts(expression).unicodeScalars {

@@ -81,7 +81,7 @@ import Testing
         #expect(recorder.events == [.value(1)])
     }
 
-    @Test func whoCancelsOnSubscriptionMissesNothing() {
+    @Test func cancellationOnSubscription() {
         struct Canceller: Subscriber {
             let combineIdentifier = CombineIdentifier()
             func receive(subscription: any Subscription) {

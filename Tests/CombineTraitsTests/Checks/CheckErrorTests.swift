@@ -25,7 +25,7 @@ import Testing
                 == "The Immediate trait is violated: the publisher published nothing on subscription.")
     }
 
-    @Test func aFailureOfTheUpstreamSpeaksForItself() {
+    @Test func aFailureOfTheUpstreamDescribesItself() {
         #expect("\(SingleError.upstream(TestError(7)))" == "TestError(code: 7)")
         #expect(SingleError.upstream(Outage()).localizedDescription == "The server is down.")
     }

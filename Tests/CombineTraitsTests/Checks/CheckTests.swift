@@ -9,7 +9,7 @@ import Testing
     typealias Script = [PublisherEvent<Int, TestError>]
     typealias Expected<Failure: Error> = [PublisherEvent<Int, Failure>]
 
-    /// What follows a script, for a check to let none of it through.
+    /// Events after a script, none of which a check lets through.
     static let aftermath: Script = [.value(8), .finished, .value(9), .failure(TestError(9))]
 
     static let singleTable: [(Script, Expected<SingleError<TestError>>)] = [
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func ofSeveralRequestsAtOnceTheLastOneToReturnIsJudged() {
+    @Test func theLastOfSeveralRequestsToReturnIsJudged() {
         var requestMore: () -> Void = {}
         let recorder = AskedPublisher { requestMore() }.checkImmediate().record(demand: .none)
         requestMore = { recorder.request(.max(1)) }

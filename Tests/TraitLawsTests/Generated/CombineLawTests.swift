@@ -5,7 +5,7 @@ import Testing
 
 @testable import TraitLaws
 
-/// The rules of the publishers of Combine, held against what the publishers do.
+/// The rules of the publishers of Combine, compared with what the publishers do.
 @Suite("Laws of Combine", .serialized)
 struct CombineLawTests {
     @Test("AnyPublisher")

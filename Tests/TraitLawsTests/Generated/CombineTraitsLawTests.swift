@@ -5,7 +5,7 @@ import Testing
 
 @testable import TraitLaws
 
-/// The rules of the publishers of CombineTraits, held against what the publishers do.
+/// The rules of the publishers of CombineTraits, compared with what the publishers do.
 @Suite("Laws of CombineTraits", .serialized)
 struct CombineTraitsLawTests {
     @Test("AnySinglePublisher")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TraitLaws
 
-/// The rules of the publishers of Conbini, held against what the publishers do.
+/// The rules of the publishers of Conbini, compared with what the publishers do.
 @Suite("Laws of Conbini", .serialized)
 struct ConbiniLawTests {
     @Test("Publishers.Then")

@@ -6,7 +6,7 @@ import Testing
 @testable import TraitLaws
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-/// The rules of the publishers of Foundation, held against what the publishers do.
+/// The rules of the publishers of Foundation, compared with what the publishers do.
 @Suite("Laws of Foundation", .serialized)
 struct FoundationLawTests {
     #if canImport(Combine)

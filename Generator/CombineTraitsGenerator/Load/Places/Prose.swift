@@ -15,7 +15,7 @@ enum Prose {
         if MarkdownBlock.begins(text[...]) {
             return TextFault(
                 message: "'\(text.prefix { $0 != " " })' at the beginning makes a heading, a list, a quotation or the "
-                    + "like of it; begin with a word",
+                    + "like; begin with a word",
                 offset: 0)
         }
         var scanner = Scanner(text)

@@ -1,6 +1,6 @@
 /// An expression of Swift, which the spec brings as it is, and which must not reach beyond the place where it is put.
 ///
-/// What an expression does is up to the spec. It is held to be one expression: its brackets and its strings are closed,
+/// What an expression does is up to the spec. It must be one expression: its brackets and its strings are closed,
 /// and it has no comments.
 struct SwiftExpression {
     /// What must come before an expression goes on around it: a closing bracket, or the end of a string.
@@ -33,7 +33,7 @@ struct SwiftExpression {
         return TextFault(message: "this bracket is not closed; add the closing one", offset: open.start)
     }
 
-    /// Moves over what is at the position, and tells what is wrong with it.
+    /// Moves past what is at the position, and returns what is wrong with it.
     private mutating func scanToken() -> String? {
         let byte = bytes[position]
         switch byte {

@@ -8,7 +8,7 @@ struct TextFault: Equatable {
 }
 
 extension Diagnostics {
-    /// Reports what is wrong with a text, if anything, and tells whether it can be used.
+    /// Reports what is wrong with a text, if anything, and returns whether it can be used.
     func accepts(_ text: Located<String>, called name: String, _ fault: TextFault?) -> Bool {
         guard let fault else { return true }
         error("\(name): \(fault.message)", at: text.location.advanced(inStringBy: fault.offset))
@@ -17,7 +17,7 @@ extension Diagnostics {
 }
 
 extension SourceLocation {
-    /// The place in a string of JSON, whose content begins here, that comes after so many bytes of what it stands for.
+    /// The place in a string of JSON, whose content begins here, that comes after so many bytes of its content.
     func advanced(inStringBy count: Int) -> SourceLocation {
         let bytes = source.bytes
         var position = offset

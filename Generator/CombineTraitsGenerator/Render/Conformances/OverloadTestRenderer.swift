@@ -1,73 +1,66 @@
 /// Renders calls whose compilation is the test.
 struct OverloadTestRenderer {
-    let module: Module
-    let spec: ValidSpec
-    let notation: TraitNotation
+    let plan: OverloadTestPlan
 
-    func source() -> String {
-        let plans = module.publishers.map { OverloadTestPlan($0, spec, notation) }
-        var writer = SourceWriter(generatedFrom: module.path)
+    func write(_ writer: inout SourceWriter) {
+        let module = plan.frame
         writer.imports(of: module)
         writer.line("import \(module.target)")
-        if plans.contains(where: { !$0.offerTests.isEmpty }) { writer.line("import Testing") }
+        if !plan.traitsWithAlternatives.isEmpty { writer.line("import Testing") }
         writer.line()
-        writer.conditional(module.availabilityCondition) { writer in
+        writer.conditional(module) { writer in
             writer.documentation([
                 "What the traits offer, called wherever an alternative of a rule allows it.",
                 "Nothing calls these functions: that they compile is the test.",
             ])
             writer.block("enum \(module.name)Overloads") { writer in
                 var isFirst = true
-                for plan in plans {
-                    guard !plan.genericCalls.isEmpty else { continue }
+                for calls in plan.publishers where !calls.genericCalls.isEmpty {
                     if !isFirst { writer.line() }
                     isFirst = false
-                    writer.line("// MARK: \(plan.publisher.name)")
+                    writer.line("// MARK: \(calls.publisher.name)")
                     writer.line()
-                    writer.whereDeclared(plan.publisher) { writer in write(plan, &writer) }
+                    writer.whereDeclared(calls.publisher) { writer in write(calls, &writer) }
                 }
             }
-            writeOfferTests(plans, &writer)
+            if !plan.traitsWithAlternatives.isEmpty { writeOfferTests(&writer) }
         }
-        return writer.text
     }
 
-    private func write(_ plan: OverloadTestPlan, _ writer: inout SourceWriter) {
-        for (index, call) in plan.genericCalls.enumerated() {
+    private func write(_ calls: PublisherOverloadPlan, _ writer: inout SourceWriter) {
+        for (index, call) in calls.genericCalls.enumerated() {
             if index > 0 { writer.line() }
-            writer.availability(plan.publisher.neededAvailability)
+            writer.availability(calls.publisher.neededAvailability)
             let generics = call.generics.isEmpty ? "" : "<\(call.generics.joined(separator: ", "))>"
-            let clause = call.requirements.isEmpty ? "" : " where \(call.requirements.joined(separator: ", "))"
-            let head = "static func \(call.function)\(generics)(_ publisher: \(call.argument))"
+            let requirements = call.requirements.map(\.swiftText).joined(separator: ", ")
+            let clause = requirements.isEmpty ? "" : " where \(requirements)"
+            let argument = call.argument.swiftText
+            let head = "static func \(call.function)\(generics)(_ publisher: \(argument))"
             if head.width + clause.width + 10 <= SourceWriter.lineLength {
                 writer.line("\(head)\(clause) {")
             } else {
                 writer.line("static func \(call.function)\(generics)(")
-                writer.indented { $0.line("_ publisher: \(call.argument)") }
+                writer.indented { $0.line("_ publisher: \(argument)") }
                 writer.line(clause.isEmpty ? ") {" : ")")
                 if !clause.isEmpty { writer.line("\(clause.dropFirst()) {") }
             }
-            writer.indented { writeCalls(on: plan.publisher, of: call.trait, &$0) }
+            writer.indented { writeCalls(on: calls.publisher, of: call.trait, &$0) }
             writer.line("}")
         }
     }
 
     /// Writes tests of what is offered by any of several alternatives, and by nothing less.
-    private func writeOfferTests(_ plans: [OverloadTestPlan], _ writer: inout SourceWriter) {
-        let traits = spec.traits.filter { trait in
-            plans.contains { $0.offerTests.contains { $0.trait.name.value == trait.name.value } }
-        }
-        guard !traits.isEmpty else { return }
+    private func writeOfferTests(_ writer: inout SourceWriter) {
         writer.line()
         writer.documentation(["Where a rule has several alternatives, each of them is enough, and nothing less is."])
-        writer.line("@Suite(\"Alternatives of \(module.name)\")")
-        writer.block("struct \(module.name)AlternativeTests") { writer in
-            for (index, plan) in plans.filter({ !$0.offerTests.isEmpty }).enumerated() {
+        writer.line("@Suite(\"Alternatives of \(plan.frame.name)\")")
+        writer.block("struct \(plan.frame.name)AlternativeTests") { writer in
+            for (index, offer) in plan.publishers.filter({ !$0.offerTests.isEmpty }).enumerated() {
                 if index > 0 { writer.line() }
-                writer.whereDeclared(plan.publisher) { writer in
-                    for (index, test) in plan.offerTests.enumerated() {
+                writer.whereDeclared(offer.publisher) { writer in
+                    for (index, test) in offer.offerTests.enumerated() {
                         if index > 0 { writer.line() }
-                        write(test, of: plan.publisher, &writer)
+                        write(test, of: offer.publisher, &writer)
                     }
                 }
             }
@@ -77,13 +70,15 @@ struct OverloadTestRenderer {
         writer.line("private struct Unproven {}")
         writer.line()
         writer.block("extension Publisher") { writer in
-            for trait in traits {
+            for trait in plan.traitsWithAlternatives.map(\.trait) {
                 writer.line("fileprivate func eraseTo\(trait.wrapperName)() -> Unproven { Unproven() }")
             }
         }
     }
 
-    private func write(_ test: OverloadTestPlan.OfferTest, of publisher: PublisherType, _ writer: inout SourceWriter) {
+    private func write(
+        _ test: PublisherOverloadPlan.OfferTest, of publisher: PublisherType, _ writer: inout SourceWriter
+    ) {
         writer.availability(publisher.neededAvailability)
         writer.line("@Test(\(SwiftStringLiteral("\(publisher.name) as \(test.trait.publisherPhrase)")))")
         writer.block("func \(test.function)()") { writer in
@@ -94,9 +89,7 @@ struct OverloadTestRenderer {
                 writer.line("do {")
                 writer.indented { writer in
                     for upstream in testCase.upstreams where test.expression.mentions(upstream.value) {
-                        writer.line(
-                            "let \(upstream.value) = Probe<\(upstream.parameter), \(upstream.output), \(upstream.failure)>()"
-                        )
+                        writer.declaration(of: upstream)
                     }
                     writer.verbatim("let publisher = row(\(test.expression))")
                     writer.line("let erased: Any = publisher.eraseTo\(test.trait.wrapperName)()")

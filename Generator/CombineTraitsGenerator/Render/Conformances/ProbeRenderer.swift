@@ -1,14 +1,9 @@
 /// Renders the publisher that tests build upon: it has the traits they ask for, and publishes nothing.
 struct ProbeRenderer {
-    let spec: ValidSpec
-    let notation: TraitNotation
+    let plan: ProbePlan
 
-    /// The target that declares the traits.
-    let traitsTarget: String
-
-    func source() -> String {
-        var writer = SourceWriter(generatedFrom: spec.traitsPath)
-        writer.line("import \(traitsTarget)")
+    func write(_ writer: inout SourceWriter) {
+        writer.line("import \(plan.traitsTarget)")
         writer.line()
         writer.documentation([
             "A publisher with the traits that `Traits` names.",
@@ -34,32 +29,32 @@ struct ProbeRenderer {
             }
 
             """)
-        for trait in spec.traits {
+        for trait in plan.traits {
             let inherited =
                 trait.refines.isEmpty ? "ProbeTraits" : trait.refines.map { "Has\($0.value)" }.joined(separator: ", ")
             writer.documentation(["A set of traits that contains \(trait.name.value)."])
             writer.line("protocol Has\(trait.name.value): \(inherited) {}")
             writer.line()
         }
-        for trait in spec.traits {
+        for trait in plan.traits {
             writer.line("extension Probe: \(trait.protocolName) where Traits: Has\(trait.name.value) {}")
         }
-        for set in notation.sets {
-            let strongest = notation.algebra.strongest(of: set)
+        for set in plan.sets {
+            let strongest = set.strongest
             writer.line()
             writer.documentation([
                 strongest.isEmpty
                     ? "No trait at all." : "\(NearestName.list(strongest, conjunction: "and")), and what follows."
             ])
             let inherited = strongest.isEmpty ? "ProbeTraits" : strongest.map { "Has\($0)" }.joined(separator: ", ")
-            writer.block("enum \(notation.typeName(set)): \(inherited)") {
-                $0.line("static let notation = \"\(notation.text(set))\"")
+            writer.block("enum \(set.typeName): \(inherited)") {
+                $0.line("static let notation = \"\(set.notation)\"")
             }
         }
         writer.line()
         writer.documentation(["Every set of traits that a publisher can have."])
         writer.block("var allProbeTraits: [any ProbeTraits.Type]") { writer in
-            let types = notation.sets.map { "\(notation.typeName($0)).self" }
+            let types = plan.sets.map { "\($0.typeName).self" }
             writer.line("[\(types.joined(separator: ", "))]")
         }
         writer.line()
@@ -67,24 +62,23 @@ struct ProbeRenderer {
         writer.block("func notation(ofTraitsOf type: Any.Type) -> String") { writer in
             writer.line("let conformances = [")
             writer.indented { writer in
-                for trait in spec.traits {
+                for trait in plan.traits {
                     writer.line("\"\(trait.name.value)\": type is any \(trait.protocolName).Type,")
                 }
             }
             writer.line("]")
             writer.line("let sets: [(traits: Set<String>, notation: String)] = [")
             writer.indented { writer in
-                for set in notation.sets {
-                    let members = notation.algebra.members(of: set).map { "\"\($0)\"" }.joined(separator: ", ")
-                    writer.line("([\(members)], \"\(notation.text(set))\"),")
+                for set in plan.sets {
+                    let members = set.members.map { "\"\($0)\"" }.joined(separator: ", ")
+                    writer.line("([\(members)], \"\(set.notation)\"),")
                 }
             }
             writer.line("]")
             writer.line("let traits = Set(conformances.filter(\\.value).keys)")
             writer.line("return sets.first { $0.traits == traits }?.notation ?? \"\\(traits.sorted())\"")
         }
-        if let trait = spec.traits.declaringDirectPath { writeDirectPath(trait, &writer) }
-        return writer.text
+        if let trait = plan.traits.declaringDirectPath { writeDirectPath(trait, &writer) }
     }
 
     private func writeDirectPath(_ trait: Trait, _ writer: inout SourceWriter) {

@@ -1,11 +1,11 @@
-/// Renders the declarations that stand in for a module of Apple's SDK: they compile, and do nothing.
+/// Renders declarations in place of a module of Apple's SDK: they compile, and do nothing.
 struct InterfaceRenderer {
     let plan: InterfacePlan
     let path: String
 
     func source() -> String {
         var writer = SourceWriter(generatedFrom: path, by: "interface <folder>")
-        writer.imports(ofInterfaceOf: plan.module)
+        if plan.module != "Combine" { writer.importFoundation() }
         for (index, declaration) in plan.declarations.enumerated() {
             if index > 0 { writer.line() }
             if let namespace = declaration.namespace {
@@ -20,7 +20,8 @@ struct InterfaceRenderer {
     private func write(_ declaration: InterfacePlan.Declaration, _ writer: inout SourceWriter) {
         let generics = declaration.generics.isEmpty ? "" : "<\(declaration.generics.joined(separator: ", "))>"
         let requirements =
-            declaration.requirements.isEmpty ? "" : " where \(declaration.requirements.joined(separator: ", "))"
+            declaration.requirements.isEmpty
+            ? "" : " where \(declaration.requirements.map(\.swiftText).joined(separator: ", "))"
         // Where a type is called Publisher itself, the protocol needs its full name.
         let head = "public \(declaration.kind) \(declaration.name)\(generics): Combine.Publisher\(requirements)"
         writer.block(head) { writer in
@@ -48,21 +49,5 @@ struct InterfaceRenderer {
         let isClosure =
             parameter.type.hasPrefix("(") && parameter.type.contains(" -> ") && !parameter.type.hasSuffix("?")
         return "\(label): \(isClosure ? "@escaping " : "")\(parameter.type)"
-    }
-}
-
-extension SourceWriter {
-    /// Imports what the declarations of a module need beside those of Combine.
-    mutating func imports(ofInterfaceOf module: String) {
-        guard module != "Combine" else { return }
-        lines(
-            """
-            import Foundation
-
-            #if canImport(FoundationNetworking)
-            import FoundationNetworking
-            #endif
-
-            """)
     }
 }

@@ -6,10 +6,10 @@ struct InterfaceUseRenderer {
     func source() -> String {
         var writer = SourceWriter(generatedFrom: path, by: "interface <folder>")
         writer.line("import Combine")
-        writer.imports(ofInterfaceOf: plan.module)
+        if plan.module != "Combine" { writer.importFoundation() }
         for (index, use) in plan.uses.enumerated() {
             writer.line()
-            writer.line("// \(use.title)")
+            writer.line("// \(use.owner).\(use.name)")
             write(use, index, &writer)
         }
         return writer.text
@@ -17,21 +17,24 @@ struct InterfaceUseRenderer {
 
     private func write(_ use: InterfaceUsePlan.Use, _ index: Int, _ writer: inout SourceWriter) {
         let generics = use.generics.isEmpty ? "" : "<\(use.generics.joined(separator: ", "))>"
-        let requirements = use.requirements.isEmpty ? "" : " where \(use.requirements.joined(separator: ", "))"
+        let clause = use.requirements.map(\.swiftText).joined(separator: ", ")
+        let requirements = clause.isEmpty ? "" : " where \(clause)"
+        let receiverType = use.receiver.swiftText
+        let result = use.result ?? receiverType
         // A function that mentions the result has its requirements.
         let head =
-            "func use\(index)\(generics)(_ receiver: inout \(use.receiver), _: \(use.result).Type)\(requirements)"
+            "func use\(index)\(generics)(_ receiver: inout \(receiverType), _: \(result).Type)\(requirements)"
         writer.block(head) { writer in
-            let receiver = use.isStatic ? use.receiver : "receiver"
+            let receiver = use.isStatic ? receiverType : "receiver"
             guard let labels = use.name.firstIndex(of: "(").map({ use.name[$0...] }) else {
-                writer.line("_ = \(receiver).\(use.name) as \(use.result)")
+                writer.line("_ = \(receiver).\(use.name) as \(result)")
                 return
             }
             let count = labels.utf8.filter { $0 == UInt8(ascii: ":") }.count
             let parameters = repeatElement("_", count: count).joined(separator: ", ")
             // The name of a method without parameters has no parentheses.
             let name = count == 0 ? use.name[..<labels.startIndex] : use.name[...]
-            writer.line("_ = \(receiver).\(name) as (\(parameters)) -> \(use.result)")
+            writer.line("_ = \(receiver).\(name) as (\(parameters)) -> \(result)")
         }
     }
 }

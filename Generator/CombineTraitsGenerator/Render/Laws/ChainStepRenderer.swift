@@ -1,42 +1,19 @@
 /// Renders the steps that a module's publishers are in chains, for the checker of chains to run.
 struct ChainStepRenderer {
-    let module: Module
+    let plan: ChainStepPlan
 
-    /// The target that declares the traits, which `CombineTraitsTesting` re-exports.
-    let traitsTarget: String
-
-    /// The name of the enumeration that holds them.
-    static func typeName(of module: Module) -> String { "\(module.name)ChainSteps" }
-
-    private var plans: [ChainStepPlan] { module.publishers.compactMap { ChainStepPlan($0) } }
-
-    func source() -> String {
-        var writer = SourceWriter(generatedFrom: module.path)
-        writer.line("import CombineTraitsTesting")
-        if module.target != traitsTarget { writer.line("import \(module.target)") }
-        writer.imports(of: module)
-        if module.availabilityCondition == nil { writer.line() }
-        writer.conditional(module.availabilityCondition) { writer in
-            writer.documentation(["How the publishers of \(module.name) continue a chain of publishers."])
-            writer.block("enum \(Self.typeName(of: module))") { writer in
-                writer.documentation(["All of them, in the order of the spec."])
-                writer.block("static var all: [ChainRow]") { writer in
-                    writer.line("var rows: [ChainRow] = []")
-                    if !plans.isEmpty { writer.line("var steps: [ChainRow.Step] = []") }
-                    for plan in plans { writer.whereDeclared(plan.publisher) { entry(plan, &$0) } }
-                    writer.line("return rows")
-                }
-                for plan in plans {
-                    writer.line()
-                    writer.whereDeclared(plan.publisher) { function(plan, &$0) }
-                }
-            }
-        }
-        return writer.text
+    func write(_ writer: inout SourceWriter) {
+        writer.lawFile(
+            plan.frame, plan.typeName, of: plan.publishers.map { ($0.publisher, $0) },
+            summary: "How the publishers of \(plan.frame.name) continue a chain of publishers.",
+            order: "All of them, in the order of the spec.",
+            element: "ChainRow",
+            preparation: "var steps: [ChainRow.Step] = []",
+            entry: entry, function: function)
     }
 
     /// Writes the statements that add a row to the list.
-    private func entry(_ plan: ChainStepPlan, _ writer: inout SourceWriter) {
+    private func entry(_ plan: PublisherStepPlan, _ writer: inout SourceWriter) {
         let upstreams = plan.publisher.scriptedParameters.map { "\(SwiftStringLiteral($0.name.uncapitalizedFirst))" }
         writer.line("steps = []")
         for step in plan.steps {
@@ -63,10 +40,8 @@ struct ChainStepRenderer {
     }
 
     /// Writes the function that builds the steps.
-    private func function(_ plan: ChainStepPlan, _ writer: inout SourceWriter) {
+    private func function(_ plan: PublisherStepPlan, _ writer: inout SourceWriter) {
         let publisher = plan.publisher
-        writer.documentation(["`\(publisher.name)`: \(publisher.summary.uncapitalizedFirst)"])
-        writer.availability(publisher.neededAvailability)
         let parameters =
             ["_ joint: ChainJoint"]
             + publisher.scriptedParameters.map { "_ \($0.name.uncapitalizedFirst)Link: some ChainLink" }
@@ -85,12 +60,34 @@ struct ChainStepRenderer {
                     if step.usesScheduler { writer.line("let scheduler = joint.scheduler") }
                     for upstream in step.upstreams {
                         writer.line(
-                            "let \(upstream.value) = \(upstream.value)Link.publisher\(upstream.adaptation)")
+                            "let \(upstream.value) = \(upstream.value)Link.publisher\(upstream.swiftText)")
                     }
                     writer.verbatim("joint.extend(row(\(step.expression)))")
                 }
             }
         }
         writer.line("}")
+    }
+}
+
+extension PublisherStepPlan.Step {
+    /// The expression with what is made of its upstreams first.
+    fileprivate var wholeExpression: String {
+        let names = upstreams.map { ($0.value, $0.value + $0.swiftText) }
+        return expression.renaming(Dictionary(names, uniquingKeysWith: { first, _ in first }))
+    }
+}
+
+extension PublisherStepPlan.Upstream {
+    /// The operators after a publisher of numbers.
+    fileprivate var swiftText: String {
+        adaptations.map { adaptation in
+            switch adaptation {
+            case .replacingErrors: ".catch { _ in Just(0) }"
+            case .settingFailureType: ".setFailureType(to: TestError.self)"
+            case .publishing(let value): ".map { _ in \(value) }"
+            case .converting(let type): ".map(\(type).init(scripted:))"
+            }
+        }.joined()
     }
 }

@@ -46,43 +46,19 @@ extension OperatorFamilyRenderer {
     private var newestValues: [String] { upstreams.map { "newest\($0)" } }
 
     private func writeOperators(_ writer: inout SourceWriter) {
-        let others = Array(["P", "Q", "R"].prefix(upstreams.count - 1))
-        let labels = others.count == 1 ? ["other"] : others.indices.map { "publisher\($0 + 1)" }
-        let result = "Publishers.\(name)<Self, \(others.joined(separator: ", "))>"
-        let generics = others.map { "\($0): Publisher" }
-        let requirements = zip(["Self"] + others, others).map { left, right in
-            left == "Self" ? "Failure == \(right).Failure" : "\(left).Failure == \(right).Failure"
-        }
-        let parameters = zip(labels, others).map { "_ \($0): \($1)" }
-        let arguments = labels.joined(separator: ", ")
-        let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
-        writer.block("extension Publisher") { writer in
-            let documented = zip(labels, ["Another publisher", "A third publisher", "A fourth publisher"])
-                .map { "  - \($0): \($1)." }
-            writer.documentation([
-                "Publishes the newest values of \(count) publishers, whenever one of them publishes.",
-                "See ``Publishers/\(name)`` for demand, completion and threads.",
-                (["- Parameters:"] + documented + ["- Returns: A publisher of tuples."]).joined(separator: "\n"),
-            ])
-            writeMethod(
-                "combineLatest", generics: generics, parameters: parameters, returns: result, where: requirements,
-                body: "Publishers.\(name)(self, \(arguments))", &writer)
-            writer.line()
-            writer.documentation([
-                "Publishes what a closure makes of the newest values of \(count) publishers, whenever one of them publishes.",
-                "See ``Publishers/\(name)`` for demand, completion and threads.",
-                (["- Parameters:"] + documented
-                    + [
-                        "  - transform: Makes a value of the newest ones.",
-                        "- Returns: A publisher of what the closure returns.",
-                    ])
-                    .joined(separator: "\n"),
-            ])
-            writeMethod(
-                "combineLatest", generics: generics + ["T"],
-                parameters: parameters + ["_ transform: @escaping (\(outputs)) -> T"],
-                returns: "Publishers.Map<\(result), T>", where: requirements,
-                body: "combineLatest(\(arguments)).map(transform)", &writer)
-        }
+        writeJoiningOperators(
+            JoiningOperators(
+                name: "combineLatest",
+                protocolName: "Publisher",
+                joined: "publisher",
+                verbPhrase: "the newest values of \(count) publishers, whenever one of them publishes.",
+                discussion: "See ``Publishers/\(name)`` for demand, completion and threads.",
+                returns: "A publisher of tuples.",
+                transform: "Makes a value of the newest ones.",
+                returnsTransformed: "A publisher of what the closure returns.",
+                isInlinable: false,
+                body: { "Publishers.\(name)(self, \($0))" },
+                transformedBody: { "combineLatest(\($0)).map(transform)" }),
+            &writer)
     }
 }

@@ -34,9 +34,9 @@ extension OperatorFamilyRenderer {
             let others = Array(upstreams.dropFirst())
             let names = others.count == 1 ? ["P"] : others
             let labels = others.count == 1 ? ["other"] : Array(properties.dropFirst())
-            writeMerging(receiver: [], names, labels, &writer)
+            writeMerging(into: publisher, receiver: [], names, labels, &writer)
         }
-        for longer in members where longer.parameters.count > upstreams.count {
+        for longer in plan.longerMembers {
             writer.line()
             writeMergeOfMerge(longer, &writer)
         }
@@ -49,10 +49,7 @@ extension OperatorFamilyRenderer {
         let labels = added == 1 ? ["other"] : names.map { $0.lowercased() }
         writer.block("extension Publishers.\(name)") { writer in
             writer.documentation(methodDocumentation(labels, " with those of this publisher"))
-            OperatorFamilyRenderer(
-                publisher: longer, family: family, members: members, counterpart: counterpart, path: path
-            )
-            .writeMerging(receiver: upstreams, names, labels, &writer)
+            writeMerging(into: longer, receiver: upstreams, names, labels, &writer)
         }
     }
 
@@ -70,9 +67,12 @@ extension OperatorFamilyRenderer {
 
     /// Writes a method that merges the receiver with other publishers.
     ///
-    /// - Parameter receiver: The upstreams of the receiver, none when it is an upstream itself.
+    /// - Parameters:
+    ///   - type: The type that merges them all.
+    ///   - receiver: The upstreams of the receiver, none when it is an upstream itself.
     private func writeMerging(
-        receiver: [String], _ names: [String], _ labels: [String], _ writer: inout SourceWriter
+        into type: PublisherType, receiver: [String], _ names: [String], _ labels: [String],
+        _ writer: inout SourceWriter
     ) {
         let first = receiver.first ?? "Self"
         let kept = receiver.isEmpty ? ["Self"] : receiver
@@ -84,7 +84,7 @@ extension OperatorFamilyRenderer {
         }
         writeMethod(
             "merge", generics: names.map { "\($0): Publisher" }, parameters: parameters,
-            returns: "Publishers.\(name)<\((kept + names).joined(separator: ", "))>", where: requirements,
-            body: "Publishers.\(name)(\(arguments.joined(separator: ", ")))", &writer)
+            returns: "Publishers.\(type.shortName)<\((kept + names).joined(separator: ", "))>", where: requirements,
+            body: "Publishers.\(type.shortName)(\(arguments.joined(separator: ", ")))", &writer)
     }
 }

@@ -43,7 +43,7 @@ extension OperatorFamilyRenderer {
         writeDirectInitializer(&writer)
         writer.line()
         writeZipping(&writer)
-        if let counterpart {
+        if let counterpart = plan.counterpart {
             writer.line()
             writeDirectPath(of: counterpart, &writer)
         }
@@ -52,9 +52,10 @@ extension OperatorFamilyRenderer {
     }
 
     private func writeDirectInitializer(_ writer: inout SourceWriter) {
-        let requirements = upstreams.map { "\($0): MaybePublisher" }
-        writer.extensionHead(.init(type: publisher.name, conformance: nil, requirements: requirements), isEmpty: false)
-        writer.indented { writer in
+        let requirements = upstreams.map {
+            PlannedRequirement.conformance(parameter: $0, protocolName: "MaybePublisher")
+        }
+        writer.extensionBlock(.init(type: publisher.name, conformance: nil, requirements: requirements)) { writer in
             let parameters = zip(properties, upstreams).enumerated().map { index, upstream in
                 "\(index == 0 ? "direct" : "_") \(upstream.0): \(upstream.1)"
             }
@@ -64,7 +65,6 @@ extension OperatorFamilyRenderer {
                 for upstream in upstreams { writer.line("start\(upstream) = .direct") }
             }
         }
-        writer.line("}")
     }
 
     private func writeZipping(_ writer: inout SourceWriter) {
@@ -104,73 +104,40 @@ extension OperatorFamilyRenderer {
     }
 
     /// Writes that the type of the framework takes the same path, where programs build it by its name.
-    private func writeDirectPath(of counterpart: PublisherType, _ writer: inout SourceWriter) {
-        let head = counterpart.inBothFrameworks { name, rename in
-            ConformancePlan.Extension(
-                type: name, conformance: "DirectPublisher",
-                requirements: counterpart.parameters.map { "\(rename($0.name)): MaybePublisher" })
-        }
-        writer.inEachFramework(head) { writer, head in
-            writer.extensionHead(head, isEmpty: false)
-            writer.indented { writer in
-                let zip = "\(publisher.name)(direct: \(properties.joined(separator: ", ")))"
+    private func writeDirectPath(
+        of counterpart: FrameworkDependent<PlannedExtension>, _ writer: inout SourceWriter
+    ) {
+        let zip = "\(publisher.name)(direct: \(properties.joined(separator: ", ")))"
+        writer.inEachFramework(counterpart) { writer, head in
+            writer.extensionBlock(head) { writer in
                 writer.line("@inlinable")
                 writer.line("func startDirectly(")
                 writer.indented { $0.line("_ makeDownstream: () -> _DirectDownstream<Output, Failure>") }
                 writer.block(") -> MaybeResult<Output, Failure>?") { $0.line("\(zip)._start(makeDownstream)") }
             }
-            writer.line("}")
         }
     }
 
     private func writeZipOperators(_ writer: inout SourceWriter) {
-        let others = Array(["P", "Q", "R"].prefix(upstreams.count - 1))
-        let labels = others.count == 1 ? ["other"] : others.indices.map { "publisher\($0 + 1)" }
-        let result = "\(publisher.name)<Self, \(others.joined(separator: ", "))>"
-        let generics = others.map { "\($0): MaybePublisher" }
-        let requirements = zip(["Self"] + others, others).map { left, right in
-            left == "Self" ? "Failure == \(right).Failure" : "\(left).Failure == \(right).Failure"
-        }
-        let parameters = zip(labels, others).map { "_ \($0): \($1)" }
-        let arguments = labels.joined(separator: ", ")
-        let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
-        let documented = zip(
-            labels, ["Another maybe publisher", "A third maybe publisher", "A fourth maybe publisher"]
-        )
-        .map { "  - \($0): \($1)." }
-        let discussion = """
-            See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion and threads. Where one of the \
-            publishers is not a maybe publisher, `zip` is that of the framework.
-            """
-        writer.block("extension MaybePublisher") { writer in
-            writer.documentation([
-                "Publishes the values of \(count) maybe publishers together, if each publishes one.",
-                discussion,
-                (["- Parameters:"] + documented
-                    + ["- Returns: A publisher of one tuple, which is single where all the publishers are."])
-                    .joined(separator: "\n"),
-            ])
-            writer.line("@inlinable")
-            writeMethod(
-                "zip", generics: generics, parameters: parameters, returns: result, where: requirements,
-                body: "\(publisher.name)(direct: self, \(arguments))", &writer)
-            writer.line()
-            writer.documentation([
-                "Publishes what a closure makes of the values of \(count) maybe publishers, if each publishes one.",
-                discussion,
-                (["- Parameters:"] + documented
-                    + [
-                        "  - transform: Makes a value of theirs, where the last of them is published.",
-                        "- Returns: A publisher of what the closure returns, which is single where all the publishers are.",
-                    ])
-                    .joined(separator: "\n"),
-            ])
-            writer.line("@inlinable")
-            writeMethod(
-                "zip", generics: generics + ["T"],
-                parameters: parameters + ["_ transform: @escaping (\(outputs)) -> T"],
-                returns: "Publishers.Map<\(result), T>", where: requirements,
-                body: "\(publisher.name)(direct: self, \(arguments)).map(transform)", &writer)
-        }
+        let single = "which is single where all the publishers are."
+        writeJoiningOperators(
+            JoiningOperators(
+                name: "zip",
+                protocolName: "MaybePublisher",
+                joined: "maybe publisher",
+                verbPhrase: "the values of \(count) maybe publishers",
+                end: " together, if each publishes one.",
+                transformedEnd: ", if each publishes one.",
+                discussion: """
+                    See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion and threads. \
+                    Where one of the publishers is not a maybe publisher, `zip` is that of the framework.
+                    """,
+                returns: "A publisher of one tuple, \(single)",
+                transform: "Makes a value of theirs, where the last of them is published.",
+                returnsTransformed: "A publisher of what the closure returns, \(single)",
+                isInlinable: true,
+                body: { "\(publisher.name)(direct: self, \($0))" },
+                transformedBody: { "\(publisher.name)(direct: self, \($0)).map(transform)" }),
+            &writer)
     }
 }

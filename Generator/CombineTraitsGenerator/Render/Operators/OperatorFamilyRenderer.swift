@@ -1,70 +1,20 @@
 /// Renders the publishers of this package that come in several arities.
 struct OperatorFamilyRenderer {
-    /// What the types of a family have in common.
-    enum Family: String, CaseIterable {
-        case combineLatest = "Publishers.CombineLatest"
-        case merge = "Publishers.Merge"
-        case zip = "TraitPublishers.Zip"
+    let plan: OperatorFamilyPlan
 
-        /// The family that a type belongs to: that of `Publishers.Merge` for `Publishers.Merge3`.
-        init?(_ publisher: PublisherType) {
-            let family = Self.allCases.first { family in
-                publisher.name == family.rawValue || publisher.name == "\(family.rawValue)\(publisher.parameters.count)"
-            }
-            guard let family else { return nil }
-            self = family
-        }
-    }
-
-    let publisher: PublisherType
-    let family: Family
-
-    /// The types of the family, in the order of their arities.
-    let members: [PublisherType]
-
-    /// The type of the framework that the operators gave without this package, if it has one.
-    let counterpart: PublisherType?
-
-    /// The file of the spec that lists the type.
-    let path: String
-
-    /// The types that can be rendered, with the targets that declare them.
-    static func files(_ spec: ValidSpec) -> [GeneratedFile] {
-        spec.modules.flatMap { module in
-            module.publishers.compactMap { publisher -> GeneratedFile? in
-                guard let family = Family(publisher) else { return nil }
-                let name = "Publishers.\(publisher.shortName)"
-                let renderer = OperatorFamilyRenderer(
-                    publisher: publisher,
-                    family: family,
-                    members: module.publishers.filter { Family($0) == family },
-                    counterpart: spec.modules.flatMap(\.publishers).first {
-                        $0.name == name && $0.name != publisher.name
-                    },
-                    path: module.path)
-                let folder =
-                    publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Operators"
-                return GeneratedFile(
-                    path: "Sources/\(folder)/\(publisher.shortName).swift", content: renderer.source())
-            }
-        }
-    }
-
-    func source() -> String {
-        var writer = SourceWriter(generatedFrom: path)
-        writer.conditional(publisher.substituteTarget.map { _ in "!canImport(Combine) && canImport(OpenCombineShim)" })
-        {
-            switch family {
+    func write(_ writer: inout SourceWriter) {
+        writer.conditional(plan.condition) {
+            switch plan.family {
             case .combineLatest: writeCombineLatest(&$0)
             case .merge: writeMerge(&$0)
             case .zip: writeZip(&$0)
             }
         }
-        return writer.text
     }
 
     // MARK: Parts that they share
 
+    var publisher: PublisherType { plan.publisher }
     var name: String { publisher.shortName }
     var upstreams: [String] { publisher.parameters.map(\.name) }
     var properties: [String] { upstreams.map { $0.lowercased() } }
@@ -145,7 +95,7 @@ struct OperatorFamilyRenderer {
         }
     }
 
-    static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+    private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
     /// Writes a method that returns a publisher, broken as the formatter breaks it.
     func writeMethod(

@@ -1,4 +1,4 @@
-/// A block of code in Markdown, whatever its lines are.
+/// A block of code in Markdown, which no line can end.
 struct MarkdownCodeBlock {
     /// The lines with the fences around them.
     let lines: [String]

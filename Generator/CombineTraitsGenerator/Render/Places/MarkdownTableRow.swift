@@ -1,4 +1,4 @@
-/// A row of a table in Markdown, whatever is in its cells.
+/// A row of a table in Markdown, which no cell can end.
 struct MarkdownTableRow: CustomStringConvertible {
     let cells: [String]
 

@@ -1,4 +1,4 @@
-/// A string literal of Swift, whatever its text is.
+/// A string literal of Swift, which no text can end.
 struct SwiftStringLiteral: CustomStringConvertible {
     private var content = ""
 

@@ -1,30 +1,23 @@
 /// Renders what breaks in OpenCombine, as an article of the documentation catalog.
 struct DefectsRenderer {
-    let spec: ValidSpec
+    let plan: DefectsPlan
 
-    /// The name of the article, which others link to.
-    static let article = "OpenCombineDefects"
-
-    /// The article; `nil` where the spec knows of nothing that breaks.
-    func source() -> String? {
-        let rows = defectiveRows
-        let others = spec.modules.flatMap(\.faults)
-        guard !rows.isEmpty || !others.isEmpty else { return nil }
+    func article(generatedFrom origin: String) -> String {
         let introduction = """
             # Defects of OpenCombine
 
             What breaks where Combine does not exist, the shortest run that shows it, and what to write instead.
 
-            <!-- \(GeneratedFile.mark) from Spec/*.json. Do not edit. -->
+            <!-- \(GeneratedFile.mark) from \(origin). Do not edit. -->
             <!-- Rebuild with: swift run combine-traits generate -->
 
             ## Overview
 
             \([overview, legend, measurements].map(paragraph).joined(separator: "\n\n"))
             """
-        var lines = ["", "## Publishers"] + rows.flatMap(entry)
-        if !others.isEmpty {
-            lines += ["", "## Other types"] + others.flatMap { ["", "### \($0.type)", "", paragraph($0.text)] }
+        var lines = ["", "## Publishers"] + plan.publishers.flatMap(entry)
+        if !plan.others.isEmpty {
+            lines += ["", "## Other types"] + plan.others.flatMap { ["", "### \($0.type)", "", paragraph($0.text)] }
         }
         return ([introduction] + lines).joined(separator: "\n") + "\n"
     }
@@ -48,53 +41,21 @@ struct DefectsRenderer {
             + "the numbers say how often they happened."
     }
 
-    /// The types of which something is known to break, by row: the members of a family break alike.
-    private var defectiveRows: [[PublisherType]] {
-        var rows: [[PublisherType]] = []
-        for publisher in spec.publishers.map(\.publisher) where publisher.hasKnownDefects(spec.evidence) {
-            if let last = rows.last?.last, last.location.text == publisher.location.text {
-                rows[rows.count - 1].append(publisher)
-            } else {
-                rows.append([publisher])
-            }
-        }
-        return rows
+    /// What is known of a row. The runs of the first member of a family speak for the others.
+    private func entry(_ entry: DefectsPlan.Entry) -> [String] {
+        let reasons = entry.counterexamples.isEmpty ? [] : [sentence(entry.counterexamples.map(\.reason))]
+        let runs = entry.counterexamples.flatMap { [""] + ["```"] + $0.lines + ["```"] }
+        let instead = entry.instead.map { ["", paragraph("**Instead**: \($0)")] } ?? []
+        return ["", "### \(NearestName.list(entry.names, conjunction: "and"))", ""]
+            + [paragraph((reasons + entry.faults).joined(separator: " "))] + runs + instead
     }
 
-    /// What is known of a row. The run of the first member of a family speaks for the others.
-    private func entry(_ row: [PublisherType]) -> [String] {
-        let publisher = row[0]
-        let counterexamples = spec.evidence.defects[publisher.name] ?? []
-        let reasons = counterexamples.isEmpty ? [] : [sentence(counterexamples.map(\.reason))]
-        let stated = [publisher.brokenInChains].compactMap { $0 } + publisher.faults
-        let runs = counterexamples.flatMap { [""] + ["```"] + $0.lines + ["```"] }
-        return ["", "### \(NearestName.list(row.map(\.name), conjunction: "and"))", ""]
-            + [paragraph((reasons + stated).joined(separator: " "))] + runs + instead(publisher)
-    }
-
-    private func instead(_ publisher: PublisherType) -> [String] {
-        publisher.instead.map { ["", paragraph("**Instead**: \($0)")] } ?? []
-    }
-
-    /// The reasons as a sentence.
+    /// What the runs show, as a sentence.
     private func sentence(_ reasons: [String]) -> String {
         "\(NearestName.list(reasons, conjunction: "and").capitalizedFirst)."
     }
 
     private func paragraph(_ text: String) -> String {
         SourceWriter.wrap(text, width: SourceWriter.proseLength).joined(separator: "\n")
-    }
-}
-
-extension PublisherType {
-    /// Whether something breaks that cannot be mended here.
-    func hasKnownDefects(_ evidence: Evidence) -> Bool {
-        evidence.defects[name] != nil || brokenInChains != nil || !faults.isEmpty
-    }
-
-    /// The sentence of the reference that leads to the defects of a publisher; `nil` where none is known.
-    func defectReference(_ evidence: Evidence) -> String? {
-        guard hasKnownDefects(evidence) else { return nil }
-        return "OpenCombine's has defects: <doc:\(DefectsRenderer.article)>."
     }
 }

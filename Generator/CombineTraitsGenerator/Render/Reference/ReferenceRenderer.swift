@@ -1,24 +1,21 @@
 /// Renders the reference of every publisher and its traits, as an article of the documentation catalog.
 struct ReferenceRenderer {
-    let spec: ValidSpec
+    let plan: ReferencePlan
 
-    /// The library that it is the reference of: what others declare takes another import.
-    let traitsTarget: String
-
-    func source() -> String {
+    func article(generatedFrom origin: String) -> String {
         let introduction = """
             # Publishers and their traits
 
             Every publisher of Combine and of this package, with the conditions under which it has each trait.
 
-            <!-- \(GeneratedFile.mark) from Spec/*.json. Do not edit. -->
+            <!-- \(GeneratedFile.mark) from \(origin). Do not edit. -->
             <!-- Rebuild with: swift run combine-traits generate -->
 
             ## Overview
 
             \(([legend] + (directPathLegend.map { [$0] } ?? []) + [evidenceLegend]).map(paragraph).joined(separator: "\n\n"))
             """
-        let modules = spec.modules.map(section)
+        let modules = plan.sections.map(section)
         return ([introduction] + modules).joined(separator: "\n\n") + "\n"
     }
 
@@ -26,16 +23,15 @@ struct ReferenceRenderer {
         "**always**: whatever its arguments, the publisher has the trait. A condition such as `Upstream: Single`: it has the "
             + "trait where its upstream does. Several conditions, separated by *or*: any of them is enough; the first one is "
             + "the conformance that the compiler knows, and the others bring `eraseToAny…` and `sink…` as overloads. A dash: "
-            + "no condition on its upstreams gives it the trait. An asterisk: there is an assumption, told below the table. "
+            + "no condition on its upstreams gives it the trait. An asterisk: there is an assumption, stated below the table. "
             + "A dagger: OpenCombine lacks the publisher."
     }
 
     /// What the check marks mean; `nil` where the spec knows no direct path.
     private var directPathLegend: String? {
-        guard let trait = spec.traits.declaringDirectPath else { return nil }
-        let bringing = spec.algebra.traits(thatBring: trait.name.value)
-        let sinks = spec.traits.filter { bringing.contains($0.name.value) && $0.sink != nil }
-            .map(\.sinkLink)
+        guard let legend = plan.directPathLegend else { return nil }
+        let trait = legend.trait
+        let sinks = legend.sinks.compactMap(\.sinkLink)
         return "A check mark: the publisher has a direct path. Where the compiler knows it to be \(trait.adjective), "
             + "\(NearestName.list(sinks, conjunction: "and")) reach its result without the machinery of streams, which is "
             + "faster, and makes no other difference. The path leads upstream from one \(trait.adjective) publisher to the "
@@ -47,25 +43,25 @@ struct ReferenceRenderer {
         "Each dash and each condition comes with evidence: the shortest run, out of all the short ones, in which the "
             + "publisher breaks the law of the trait although all requirements are met but one. What the upstreams do "
             + "and what a subscriber gets are marble diagrams: digits and letters are values, `|` is the end, `x` is a "
-            + "failure, `-` is a second in which nothing happens, and what stands in parentheses comes together. What "
-            + "comes at the very beginning comes on subscription, unless it stands behind a `^`."
+            + "failure, `-` is a second in which nothing happens, and events in parentheses come together. Events "
+            + "at the very beginning come on subscription, unless a `^` is before them."
     }
 
-    private func section(_ module: Module) -> String {
-        let names = spec.algebra.names
-        var lines = ["## \(module.name)", ""]
-        if module.target != traitsTarget { lines += ["They come with `import \(module.target)`.", ""] }
-        let hasPaths = spec.traits.declaringDirectPath != nil
-        let columns = ["Publisher"] + names + (hasPaths ? ["Direct path"] : [])
+    private func section(_ section: ReferencePlan.Section) -> String {
+        var lines = ["## \(section.module)", ""]
+        if let target = section.importedTarget { lines += ["They come with `import \(target)`.", ""] }
+        let hasPaths = plan.directPathLegend != nil
+        let columns = ["Publisher"] + plan.traits + (hasPaths ? ["Direct path"] : [])
         lines.append("\(MarkdownTableRow(columns))")
         lines.append("|\(String(repeating: " --- |", count: columns.count))")
-        for publisher in module.publishers {
+        for entry in section.entries {
+            let publisher = entry.publisher
             let path = hasPaths ? [mark(publisher.directPath)] : []
-            let cells = names.map { cell(publisher.rule(for: $0)) } + path
             let mark = publisher.openCombineName == .absent ? " †" : ""
-            lines.append("\(MarkdownTableRow(["`\(publisher.name)`\(mark)"] + cells))")
+            let cells = ["`\(publisher.name)`\(mark)"] + entry.rules.map { cell($0.rule) } + path
+            lines.append("\(MarkdownTableRow(cells))")
         }
-        for publisher in module.publishers { lines += [""] + entry(publisher) }
+        for entry in section.entries { lines += [""] + self.entry(entry) }
         return lines.joined(separator: "\n")
     }
 
@@ -90,7 +86,8 @@ struct ReferenceRenderer {
         }
     }
 
-    private func entry(_ publisher: PublisherType) -> [String] {
+    private func entry(_ entry: ReferencePlan.Entry) -> [String] {
+        let publisher = entry.publisher
         let generics = publisher.parameters.map(\.name).joined(separator: ", ")
         var lines = ["### \(publisher.name)", "", paragraph(publisher.summary), ""]
         let declared = "`\(publisher.name)\(generics.isEmpty ? "" : "<\(generics)>")`"
@@ -110,14 +107,16 @@ struct ReferenceRenderer {
         if !publisher.operators.isEmpty {
             lines += [paragraph("Built by \(NearestName.list(publisher.operators.map { "`\($0)`" }))."), ""]
         }
-        if let defects = publisher.defectReference(spec.evidence) { lines += [paragraph(defects), ""] }
+        if entry.hasDefects {
+            lines += [paragraph("OpenCombine's has defects: <doc:\(Layout.defectsArticle)>."), ""]
+        }
         if let note = publisher.note { lines += [paragraph(note), ""] }
         if let arguments = publisher.arguments { lines += [paragraph(arguments), ""] }
         if let reason = publisher.realTime {
             lines += [paragraph("Checked against the real thing, and not in virtual time. \(reason)"), ""]
         }
-        for name in spec.algebra.names {
-            lines += item(name, publisher.rule(for: name)) + evidence(publisher, name)
+        for (trait, rule, counterexamples) in entry.rules {
+            lines += item(trait, rule) + evidence(counterexamples)
         }
         return lines
     }
@@ -136,8 +135,7 @@ struct ReferenceRenderer {
     }
 
     /// The runs that show why a rule is not weaker than it is, as a block of code in the item of the rule.
-    private func evidence(_ publisher: PublisherType, _ trait: String) -> [String] {
-        let counterexamples = spec.evidence.counterexamples(of: publisher, trait)
+    private func evidence(_ counterexamples: [Evidence.Counterexample]) -> [String] {
         guard !counterexamples.isEmpty else { return [] }
         let lines = Array(counterexamples.map(\.lines).joined(separator: [""]))
         return [""] + MarkdownCodeBlock(lines).lines.map { $0.isEmpty ? "" : "  \($0)" }

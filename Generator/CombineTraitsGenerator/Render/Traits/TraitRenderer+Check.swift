@@ -1,89 +1,45 @@
 extension TraitRenderer {
-    /// The publisher that fails when another one does not keep the promise, and its error.
-    func checkSource() -> String {
-        var writer = writer()
-        let type = "TraitPublishers.Check\(name)"
-        let function = """
-            public func check\(name)() -> \(type)<Self> {
-                \(type)(upstream: self)
-            }
-            """
+    /// Writes the publisher that fails when another one does not keep the promise, and its error.
+    func writeCheck(_ writer: inout SourceWriter) {
+        write(check, &writer)
+        writer.line()
+        writeError(&writer)
+    }
+
+    private var check: Checking {
         let timing =
             trait.atMostOneValue
             ? "A value is held back until the upstream finishes: until then, a second value or a failure may follow it."
             : "Values pass through as they come."
-        writer.block("extension Publisher") { writer in
-            writer.documentation(
-                [
-                    "Checks that the publisher publishes \(trait.summary), and fails when it does not.",
-                    """
-                        \(trait.examplePublisher)
-                            .check\(name)()
-                            .\(method)
-                    """,
-                    "\(timing) A failure of the upstream arrives as `upstream`. An event that the trait does not allow "
-                        + "makes the publisher fail with \(article("``\(trait.errorName)``")):",
-                    violationTimelines {
-                        "fails with `\($0.name.value)`" + ($0.carriesFailure ? ", and the failure" : "")
-                    },
-                ] + judgement + [
-                    "\(demandPhrase) The upstream is cancelled when the check fails before its completion. Events "
-                        + "arrive on the threads of the upstream.",
-                    "To trap instead of failing, use `assert\(name)(_:file:line:)`.",
-                    "- Returns: \(trait.publisherPhrase.capitalizedFirst) that fails with "
-                        + "\(article("``\(trait.errorName)``")).",
-                ])
-            writer.lines(function)
-        }
-        writer.line()
-        writer.block("extension \(trait.protocolName)") { writer in
-            writer.documentation([Self.redundant])
-            writeDeprecation(
-                "This is \(article(trait.protocolName)) already: use it without check\(name)().", &writer)
-            writer.lines(function)
-        }
-        writer.line()
-        writer.block("extension TraitPublishers") { writer in
-            writer.documentation([
-                "A publisher that publishes the values of another one, and fails when its events are not what "
-                    + "\(trait.publisherPhrase) publishes.",
-                "Build it with `check\(name)()`.",
-            ])
-            writer.lines(
+        return Checking(
+            verb: "check",
+            implementation: "Check",
+            upstream: "The publisher that is checked.",
+            upstreamArgument: "The publisher to check.",
+            properties: [],
+            methodDocumentation: [
+                "Checks that the publisher publishes \(trait.summary), and fails when it does not.",
                 """
-                public struct Check\(name)<Upstream: Publisher>: Publisher {
-                    /// The values of the upstream.
-                    public typealias Output = Upstream.Output
-
-                    /// The failure of the upstream, or what the check found.
-                    public typealias Failure = \(trait.errorName)<Upstream.Failure>
-
-                    /// The publisher that is checked.
-                    public let upstream: Upstream
-
-                    /// Creates a publisher that checks another one.
-                    ///
-                    /// - Parameter upstream: The publisher to check.
-                    public init(upstream: Upstream) {
-                        self.upstream = upstream
-                    }
-
-                    /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
-                    ///
-                    /// - Parameter subscriber: The subscriber to attach.
-                    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-                    where Downstream.Input == Output, Downstream.Failure == Failure {
-                        CheckedSubscription(contract: .\(contractName), downstream: FailOnViolation(subscriber))
-                            .attach(to: upstream)
-                    }
-                }
-                """)
-        }
-        writer.line()
-        writer.line("extension TraitPublishers.Check\(name): Sendable where Upstream: Sendable {}")
-        writer.line()
-        writeError(&writer)
-        return writer.text
+                    \(trait.examplePublisher)
+                        .check\(name)()
+                        .\(method)
+                """,
+                "\(timing) A failure of the upstream arrives as `upstream`. An event that the trait does not allow "
+                    + "makes the publisher fail with \(article("``\(trait.errorName)``")):",
+                violationTimelines {
+                    "fails with `\($0.name.value)`" + ($0.carriesFailure ? ", and the failure" : "")
+                },
+            ] + deadline + [
+                "\(demandPhrase) The upstream is cancelled when the check fails before its completion. Events "
+                    + "arrive on the threads of the upstream.",
+                "To trap instead of failing, use `assert\(name)(_:file:line:)`.",
+            ],
+            returns: "\(trait.publisherPhrase.capitalizedFirst) that fails with \(article("``\(trait.errorName)``")).",
+            typeDocumentation:
+                "A publisher that publishes the values of another one, and fails when its events are not what",
+            failure: "\(trait.errorName)<Upstream.Failure>",
+            failureDocumentation: "The failure of the upstream, or what the check found.",
+            initializerDocumentation: "Creates a publisher that checks another one.")
     }
 
     private func writeError(_ writer: inout SourceWriter) {
@@ -123,27 +79,24 @@ extension TraitRenderer {
             }
         }
         writer.line()
-        writer.lines(
-            """
-            extension \(error): LocalizedError {
-                /// What happened, in a sentence; or the localized description of the failure of the upstream.
-                public var errorDescription: String? {
-                    if case .upstream(let failure) = self { failure.localizedDescription } else { description }
-                }
+        writer.block("extension \(error): LocalizedError") { writer in
+            writer.documentation([
+                "What happened, in a sentence; or the localized description of the failure of the upstream."
+            ])
+            writer.block("public var errorDescription: String?") {
+                $0.line("if case .upstream(let failure) = self { failure.localizedDescription } else { description }")
             }
-            """)
+        }
         writer.line()
         writeContract(&writer)
     }
 
-    /// What ties the error to the check that fails with it.
+    /// Writes the contract that the error reports a breach of.
     private func writeContract(_ writer: inout SourceWriter) {
         let breaches = trait.violations.map { ".\($0.name.value)" }
-        writer.block("extension TraitContract") { writer in
-            writer.line("static let \(contractName): Self = [\(breaches.joined(separator: ", "))]")
-        }
-        writer.line()
         writer.block("extension \(trait.errorName): TraitViolation") { writer in
+            writer.line("static var contract: TraitContract { [\(breaches.joined(separator: ", "))] }")
+            writer.line()
             writer.block("init(_ breach: TraitBreach, failure: UpstreamFailure?)") { writer in
                 writer.line("switch (breach, failure) {")
                 for (violation, breach) in zip(trait.violations, breaches) {

@@ -1,13 +1,12 @@
 extension TraitRenderer {
-    /// The protocol that stands for the trait.
-    func protocolSource() -> String {
-        var writer = writer()
+    /// Writes the protocol of the trait.
+    func writeProtocol(_ writer: inout SourceWriter) {
         let width = trait.timelines.map(\.marbles.count).max() ?? 0
         let timelines = trait.timelines.map { timeline in
             timeline.marbles + String(repeating: " ", count: width - timeline.marbles.count) + " " + timeline.caption
         }
         var items: [String] = []
-        if let sink = trait.sink { items.append("- \(trait.sinkLink) \(sink)") }
+        if let sink = trait.sink, let link = plan.sinkLink { items.append("- \(link) \(sink)") }
         items.append(
             "- ``\(trait.protocolName)/\(method)`` hides its type behind ``\(trait.wrapperName)``.")
         items.append(
@@ -34,20 +33,19 @@ extension TraitRenderer {
         writer.documentation(paragraphs)
         let inherited = trait.refines.isEmpty ? ["Publisher"] : trait.refines.map { "\($0.value)Publisher" }
         let head = "public protocol \(trait.protocolName)<Output, Failure>: \(inherited.joined(separator: ", "))"
-        if trait.hasDirectPath {
-            writer.block(head, writeDirectPath)
+        if let path = plan.directPath, path.isDeclaredHere {
+            writer.block(head) { writeRequirements(of: path, &$0) }
         } else {
             writer.line("\(head) {}")
         }
-        return writer.text
     }
 
     /// The requirements that lead to a result without the machinery of streams.
     ///
     /// Their default implementations are written by hand.
-    private func writeDirectPath(_ writer: inout SourceWriter) {
+    private func writeRequirements(of path: TraitPlan.DirectPath, _ writer: inout SourceWriter) {
         let downstream = "_DirectDownstream<Output, Failure>"
-        let wrappers = spec.algebra.traits(thatBring: name).map { "``Any\($0)Publisher``" }
+        let wrappers = path.wrappers.map { "``\($0)``" }
         writer.line("// MARK: The direct path")
         writer.line()
         writer.comment(
@@ -65,7 +63,8 @@ extension TraitRenderer {
                 + "known yet, or when it must be delivered while the publisher is at work.\n"
                 + "- Returns: The result, or `nil` when the downstream gets it.",
         ])
-        writer.line("func _start(_ makeDownstream: () -> \(downstream)) -> \(trait.sinkResultType)<Output, Failure>?")
+        writer.line(
+            "func _start(_ makeDownstream: () -> \(downstream)) -> \(path.resultType.rawValue)<Output, Failure>?")
         writer.line()
         writer.documentation(["The publisher as \(NearestName.list(wrappers, conjunction: "and")) store it."])
         writer.line("var _erased: _Erased\(name)<Output, Failure> { get }")

@@ -1,7 +1,10 @@
 extension TraitRenderer {
-    /// The wrapper that hides everything but the trait, and the methods that build it.
-    func wrapperSource() -> String {
-        var writer = writer()
+    private var isOnDirectPath: Bool { plan.directPath != nil }
+
+    private var storage: WrapperStorage { plan.directPath.map(WrapperStorage.directPath) ?? .anyPublisher }
+
+    /// Writes the wrapper that hides everything but the trait, and the methods that build it.
+    func writeWrapperFile(_ writer: inout SourceWriter) {
         let wrapper = trait.wrapperName
         writer.block("extension \(trait.protocolName)") { writer in
             writer.documentation([
@@ -22,7 +25,8 @@ extension TraitRenderer {
                 $0.line("\(wrapper)(self)")
             }
         }
-        if let directPathTrait, directPathTrait.name.value != name {
+        if let path = plan.directPath, !path.isDeclaredHere {
+            let directPathTrait = path.declaring
             writer.line()
             writer.block("extension \(directPathTrait.protocolName)") { writer in
                 writer.documentation([
@@ -51,9 +55,9 @@ extension TraitRenderer {
             }
             writer.line()
             writeUnavailable("public func \(method) -> \(wrapper)<Output, Failure>", &writer)
-            guard trait.sink != nil else { return }
+            guard !plan.sinks.isEmpty else { return }
             writer.line()
-            let receive = "receive: @escaping (\(trait.sinkResultType)<Output, Failure>) -> Void"
+            let receive = "receive: @escaping (\(plan.resultType.rawValue)<Output, Failure>) -> Void"
             writeUnavailable("public func sink\(name)(\(receive)) -> AnyCancellable", &writer)
         }
         writer.line()
@@ -77,7 +81,7 @@ extension TraitRenderer {
                 var wrapped: Any { \(storage.erasing) }
             }
             """)
-        guard let directPathTrait else { return writer.text }
+        guard let path = plan.directPath else { return }
         writer.line()
         writer.lines(
             """
@@ -92,7 +96,7 @@ extension TraitRenderer {
                 @inlinable
                 public func _start(
                     _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-                ) -> \(directPathTrait.sinkResultType)<Output, Failure>? {
+                ) -> \(path.resultType.rawValue)<Output, Failure>? {
                     base.start(makeDownstream)
                 }
 
@@ -101,10 +105,9 @@ extension TraitRenderer {
                 public var _erased: \(storage.type)<Output, Failure> { base }
             }
             """)
-        return writer.text
     }
 
-    /// Writes a method for the publishers that do not have the trait: without it, the compiler tells that there is no
+    /// Writes a method for the publishers that do not have the trait: without it, the compiler says that there is no
     /// such member, or takes the condition of an unrelated conformance for what is missing.
     private func writeUnavailable(_ function: String, _ writer: inout SourceWriter) {
         writer.documentation([

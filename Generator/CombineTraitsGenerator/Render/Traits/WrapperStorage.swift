@@ -7,7 +7,7 @@ struct WrapperStorage {
     /// What the factories are declared with: an attribute and the end of its line, or nothing.
     let attribute: String
 
-    /// Makes the stored value of a publisher that has the trait, and of one that somebody vouches for.
+    /// Makes the stored value of a publisher that has the trait, and of one that the caller vouches for.
     let proven: String
     let unchecked: String
 
@@ -36,8 +36,8 @@ struct WrapperStorage {
         never: "unchecked: Empty(completeImmediately: false)")
 
     /// Storage that keeps the direct path, in the type that the library has for it.
-    static func directPath(of trait: Trait) -> WrapperStorage {
-        let type = "_Erased\(trait.name.value)"
+    static func directPath(_ path: TraitPlan.DirectPath) -> WrapperStorage {
+        let type = "_Erased\(path.declaring.name.value)"
         return WrapperStorage(
             type: type,
             access: "@usableFromInline",

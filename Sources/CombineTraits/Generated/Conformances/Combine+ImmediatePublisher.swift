@@ -51,11 +51,7 @@ extension Publishers.Encode: ImmediatePublisher where Upstream: ImmediatePublish
 
 extension Publishers.First: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-#if canImport(Combine)
 extension Publishers.FlatMap: ImmediatePublisher where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {}
-#else
-extension Publishers.FlatMap: ImmediatePublisher where Upstream: ImmediatePublisher, Child: ImmediatePublisher {}
-#endif
 
 extension Publishers.HandleEvents: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
@@ -107,12 +103,7 @@ extension Publishers.Scan: ImmediatePublisher where Upstream: ImmediatePublisher
 
 extension Publishers.SetFailureType: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-#if canImport(Combine)
 extension Publishers.SwitchToLatest: ImmediatePublisher where Upstream: ImmediatePublisher, P: ImmediatePublisher {}
-#else
-extension Publishers.SwitchToLatest: ImmediatePublisher
-where Upstream: ImmediatePublisher, NestedPublisher: ImmediatePublisher {}
-#endif
 
 extension Publishers.TryCatch: ImmediatePublisher
 where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {}
@@ -123,65 +114,28 @@ extension Publishers.TryRemoveDuplicates: ImmediatePublisher where Upstream: Imm
 
 extension Publishers.TryScan: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-#if canImport(Combine)
 extension Publishers.Zip: ImmediatePublisher where A: ImmediatePublisher, B: ImmediatePublisher {}
-#else
-extension Publishers.Zip: ImmediatePublisher where UpstreamA: ImmediatePublisher, UpstreamB: ImmediatePublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.Zip3: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
-#else
-extension Publishers.Zip3: ImmediatePublisher
-where UpstreamA: ImmediatePublisher, UpstreamB: ImmediatePublisher, UpstreamC: ImmediatePublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.Zip4: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {}
-#else
-extension Publishers.Zip4: ImmediatePublisher
-where
-    UpstreamA: ImmediatePublisher,
-    UpstreamB: ImmediatePublisher,
-    UpstreamC: ImmediatePublisher,
-    UpstreamD: ImmediatePublisher
-{}
-#endif
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
-// the methods of the trait all the same.
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes.
 
 extension Publishers.Catch where Upstream: ImmediatePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -192,20 +146,8 @@ extension Publishers.Catch where Upstream: ImmediatePublisher, Upstream.Failure 
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -218,30 +160,14 @@ extension Publishers.Catch where Upstream: ImmediatePublisher, Upstream.Failure 
 }
 
 extension Publishers.Merge where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -252,19 +178,8 @@ extension Publishers.Merge where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -277,30 +192,14 @@ extension Publishers.Merge where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge3 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -311,19 +210,8 @@ extension Publishers.Merge3 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -336,12 +224,8 @@ extension Publishers.Merge3 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge3 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -349,20 +233,8 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -374,19 +246,8 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -400,30 +261,14 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge4 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -434,19 +279,8 @@ extension Publishers.Merge4 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -459,12 +293,8 @@ extension Publishers.Merge4 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge4 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -472,20 +302,8 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -497,19 +315,8 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -523,12 +330,8 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge4 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -537,20 +340,8 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -563,19 +354,8 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -590,30 +370,14 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
 }
 
 extension Publishers.Merge5 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -624,19 +388,8 @@ extension Publishers.Merge5 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -649,12 +402,8 @@ extension Publishers.Merge5 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge5 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -662,20 +411,8 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -687,19 +424,8 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -713,12 +439,8 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge5 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -727,20 +449,8 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -753,19 +463,8 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -780,12 +479,8 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
 }
 
 extension Publishers.Merge5 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -795,20 +490,8 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -822,19 +505,8 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -850,30 +522,14 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
 }
 
 extension Publishers.Merge6 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -884,19 +540,8 @@ extension Publishers.Merge6 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -909,12 +554,8 @@ extension Publishers.Merge6 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge6 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -922,20 +563,8 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -947,19 +576,8 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -973,12 +591,8 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge6 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -987,20 +601,8 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1013,19 +615,8 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1040,12 +631,8 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
 }
 
 extension Publishers.Merge6 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1055,20 +642,8 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1082,19 +657,8 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1110,12 +674,8 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
 }
 
 extension Publishers.Merge6 where F: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1126,20 +686,8 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1154,19 +702,8 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1183,30 +720,14 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1217,19 +738,8 @@ extension Publishers.Merge7 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1242,12 +752,8 @@ extension Publishers.Merge7 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1255,20 +761,8 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1280,19 +774,8 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1306,12 +789,8 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1320,20 +799,8 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1346,19 +813,8 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1373,12 +829,8 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1388,20 +840,8 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1415,19 +855,8 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1443,12 +872,8 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where F: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1459,20 +884,8 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1487,19 +900,8 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1516,12 +918,8 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
 }
 
 extension Publishers.Merge7 where G: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1533,20 +931,8 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1562,19 +948,8 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1592,30 +967,14 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where B: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1626,19 +985,8 @@ extension Publishers.Merge8 where B: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `B: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1651,12 +999,8 @@ extension Publishers.Merge8 where B: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where C: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1664,20 +1008,8 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1689,19 +1021,8 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `C: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1715,12 +1036,8 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where D: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1729,20 +1046,8 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1755,19 +1060,8 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `D: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1782,12 +1076,8 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where E: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1797,20 +1087,8 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1824,19 +1102,8 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `E: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1852,12 +1119,8 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where F: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1868,20 +1131,8 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1896,19 +1147,8 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `F: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -1925,12 +1165,8 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where G: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1942,20 +1178,8 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1971,19 +1195,8 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `G: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -2001,12 +1214,8 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
 }
 
 extension Publishers.Merge8 where H: ImmediatePublisher {
-    /// Hides the type of this publisher, which is an immediate publisher where `H: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2019,20 +1228,8 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `H: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2049,19 +1246,8 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where `H: Immediate`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,
@@ -2080,32 +1266,14 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
 }
 
 extension Publishers.TryCatch where Upstream: ImmediatePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkImmediate(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -2116,20 +1284,8 @@ extension Publishers.TryCatch where Upstream: ImmediatePublisher, Upstream.Failu
         uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is an immediate publisher where
-    /// `Upstream: Immediate, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkImmediate(
         _: _Alternative = .next,

@@ -95,11 +95,7 @@ extension Publishers.First: MaybePublisher {}
 
 extension Publishers.FirstWhere: MaybePublisher {}
 
-#if canImport(Combine)
 extension Publishers.FlatMap: MaybePublisher where Upstream: MaybePublisher, NewPublisher: MaybePublisher {}
-#else
-extension Publishers.FlatMap: MaybePublisher where Upstream: MaybePublisher, Child: MaybePublisher {}
-#endif
 
 extension Publishers.HandleEvents: MaybePublisher where Upstream: MaybePublisher {}
 
@@ -109,8 +105,7 @@ extension Publishers.Last: MaybePublisher {}
 
 extension Publishers.LastWhere: MaybePublisher {}
 
-// Assuming that it is connected once: whoever is subscribed during a second connection may get a second
-// value.
+// Assuming that it is connected once: a subscriber of a second connection may receive a second value.
 extension Publishers.MakeConnectable: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.Map: MaybePublisher where Upstream: MaybePublisher {}
@@ -166,11 +161,7 @@ extension Publishers.Share: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.SubscribeOn: MaybePublisher where Upstream: MaybePublisher {}
 
-#if canImport(Combine)
 extension Publishers.SwitchToLatest: MaybePublisher where Upstream: MaybePublisher, P: MaybePublisher {}
-#else
-extension Publishers.SwitchToLatest: MaybePublisher where Upstream: MaybePublisher, NestedPublisher: MaybePublisher {}
-#endif
 
 extension Publishers.Throttle: MaybePublisher where Upstream: MaybePublisher {}
 
@@ -207,58 +198,33 @@ extension Publishers.TryScan: MaybePublisher where Upstream: MaybePublisher {}
 
 // One upstream with at most one value allows at most one tuple, but where failures are possible another
 // upstream may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip: MaybePublisher where A: MaybePublisher, B: MaybePublisher {}
-#else
-extension Publishers.Zip: MaybePublisher where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher {}
-#endif
 
 // One upstream with at most one value allows at most one tuple, but where failures are possible another
 // upstream may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip3: MaybePublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {}
-#else
-extension Publishers.Zip3: MaybePublisher
-where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher {}
-#endif
 
 // One upstream with at most one value allows at most one tuple, but where failures are possible another
 // upstream may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip4: MaybePublisher
 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {}
-#else
-extension Publishers.Zip4: MaybePublisher
-where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher, UpstreamD: MaybePublisher {}
-#endif
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
-// the methods of the trait all the same, and those of the conformance stand here again, for the compiler to
-// prefer them: they know the direct path.
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes. Those of the conformance
+// come first, so that the compiler prefers the direct path.
 
 extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -269,16 +235,8 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -289,16 +247,8 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -309,32 +259,14 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
 }
 
 extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -345,20 +277,8 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -369,20 +289,8 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -394,25 +302,15 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
 }
 
 extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where `Upstream: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -423,16 +321,8 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -443,16 +333,8 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -463,32 +345,14 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
 }
 
 extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `Other: Immediate, Other.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Other: Immediate, Other.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -499,20 +363,8 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Other: Immediate, Other.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -523,20 +375,8 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Other: Immediate, Other.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -548,26 +388,15 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
 }
 
 extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -578,16 +407,8 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -598,16 +419,8 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `Upstream: Maybe, NewPublisher: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -618,32 +431,14 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
 }
 
 extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -654,20 +449,8 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -678,20 +461,8 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `Upstream: Maybe, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -702,27 +473,16 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
     }
 }
 
-#if canImport(Combine)
 extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -733,16 +493,8 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -753,16 +505,8 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -771,103 +515,16 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    @inlinable
-    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(self)
-    }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    public func sinkMaybe(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    @_disfavoredOverload
-    public func sinkMaybe(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -878,19 +535,8 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -901,19 +547,8 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -923,97 +558,10 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1021,20 +569,8 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1046,19 +582,8 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1070,19 +595,8 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1093,116 +607,17 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -1213,16 +628,8 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -1233,16 +640,8 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1251,103 +650,16 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    @inlinable
-    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(self)
-    }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    public func sinkMaybe(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    @_disfavoredOverload
-    public func sinkMaybe(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, B: Maybe, C: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1358,19 +670,8 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1381,19 +682,8 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -1403,97 +693,10 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3 where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1501,20 +704,8 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1526,19 +717,8 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1550,19 +730,8 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1573,103 +742,10 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3 where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1678,20 +754,8 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1704,19 +768,8 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -1729,19 +782,8 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1753,122 +795,17 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3 where UpstreamC: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -1879,17 +816,8 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -1900,17 +828,8 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1919,108 +838,16 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher, UpstreamD: MaybePublisher {
-    /// Hides the type of this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    @inlinable
-    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(self)
-    }
 
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    public func sinkMaybe(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    @_disfavoredOverload
-    public func sinkMaybe(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where
-    /// `A: Maybe, B: Maybe, C: Maybe, D: Maybe`.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -2031,19 +858,8 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2054,19 +870,8 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -2076,97 +881,10 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4 where UpstreamA: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `A: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -2174,20 +892,8 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2199,19 +905,8 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2223,19 +918,8 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2246,103 +930,10 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4 where UpstreamB: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `B: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2351,20 +942,8 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2377,19 +956,8 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2402,19 +970,8 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2426,107 +983,10 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4 where UpstreamC: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `C: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2536,20 +996,8 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         uncheckedMaybe()
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybe(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2563,19 +1011,8 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkMaybe(
         _: _Alternative = .next,
@@ -2589,19 +1026,8 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkMaybeOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2614,99 +1040,3 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4 where UpstreamD: MaybePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnyMaybePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyMaybePublisher<Output, Failure> {
-        uncheckedMaybe()
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybe(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkMaybe(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a maybe publisher where `D: Maybe, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkMaybeOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif

@@ -80,11 +80,7 @@ extension Publishers.Encode: NonEmptyPublisher where Upstream: NonEmptyPublisher
 
 extension Publishers.First: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-#if canImport(Combine)
 extension Publishers.FlatMap: NonEmptyPublisher where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {}
-#else
-extension Publishers.FlatMap: NonEmptyPublisher where Upstream: NonEmptyPublisher, Child: NonEmptyPublisher {}
-#endif
 
 extension Publishers.HandleEvents: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
@@ -147,12 +143,7 @@ extension Publishers.SetFailureType: NonEmptyPublisher where Upstream: NonEmptyP
 extension Publishers.SubscribeOn: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 // It finishes with the last inner publisher, which has published by then.
-#if canImport(Combine)
 extension Publishers.SwitchToLatest: NonEmptyPublisher where Upstream: NonEmptyPublisher, P: NonEmptyPublisher {}
-#else
-extension Publishers.SwitchToLatest: NonEmptyPublisher
-where Upstream: NonEmptyPublisher, NestedPublisher: NonEmptyPublisher {}
-#endif
 
 extension Publishers.TryAllSatisfy: NonEmptyPublisher {}
 
@@ -170,93 +161,53 @@ extension Publishers.TryRemoveDuplicates: NonEmptyPublisher where Upstream: NonE
 
 extension Publishers.TryScan: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-#if canImport(Combine)
 extension Publishers.Zip: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
-#else
-extension Publishers.Zip: NonEmptyPublisher where UpstreamA: NonEmptyPublisher, UpstreamB: NonEmptyPublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.Zip3: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
-#else
-extension Publishers.Zip3: NonEmptyPublisher
-where UpstreamA: NonEmptyPublisher, UpstreamB: NonEmptyPublisher, UpstreamC: NonEmptyPublisher {}
-#endif
 
-#if canImport(Combine)
 extension Publishers.Zip4: NonEmptyPublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
-#else
-extension Publishers.Zip4: NonEmptyPublisher
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamD: NonEmptyPublisher
-{}
-#endif
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
-// the methods of the trait all the same.
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes.
 
 extension Publishers.Catch where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a nonempty publisher where
-    /// `Upstream: NonEmpty, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Concatenate where Suffix: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `Suffix: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge3 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge3 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -266,24 +217,16 @@ extension Publishers.Merge3 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge4 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge4 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -293,12 +236,8 @@ extension Publishers.Merge4 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge4 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -309,24 +248,16 @@ extension Publishers.Merge4 where D: NonEmptyPublisher {
 }
 
 extension Publishers.Merge5 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge5 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -336,12 +267,8 @@ extension Publishers.Merge5 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge5 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -352,12 +279,8 @@ extension Publishers.Merge5 where D: NonEmptyPublisher {
 }
 
 extension Publishers.Merge5 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -369,24 +292,16 @@ extension Publishers.Merge5 where E: NonEmptyPublisher {
 }
 
 extension Publishers.Merge6 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge6 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -396,12 +311,8 @@ extension Publishers.Merge6 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge6 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -412,12 +323,8 @@ extension Publishers.Merge6 where D: NonEmptyPublisher {
 }
 
 extension Publishers.Merge6 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -429,12 +336,8 @@ extension Publishers.Merge6 where E: NonEmptyPublisher {
 }
 
 extension Publishers.Merge6 where F: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -447,24 +350,16 @@ extension Publishers.Merge6 where F: NonEmptyPublisher {
 }
 
 extension Publishers.Merge7 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge7 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -474,12 +369,8 @@ extension Publishers.Merge7 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge7 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -490,12 +381,8 @@ extension Publishers.Merge7 where D: NonEmptyPublisher {
 }
 
 extension Publishers.Merge7 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -507,12 +394,8 @@ extension Publishers.Merge7 where E: NonEmptyPublisher {
 }
 
 extension Publishers.Merge7 where F: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -525,12 +408,8 @@ extension Publishers.Merge7 where F: NonEmptyPublisher {
 }
 
 extension Publishers.Merge7 where G: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `G: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -544,24 +423,16 @@ extension Publishers.Merge7 where G: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where B: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `B: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
 }
 
 extension Publishers.Merge8 where C: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `C: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -571,12 +442,8 @@ extension Publishers.Merge8 where C: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where D: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `D: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -587,12 +454,8 @@ extension Publishers.Merge8 where D: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where E: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `E: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -604,12 +467,8 @@ extension Publishers.Merge8 where E: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where F: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `F: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -622,12 +481,8 @@ extension Publishers.Merge8 where F: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where G: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `G: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -641,12 +496,8 @@ extension Publishers.Merge8 where G: NonEmptyPublisher {
 }
 
 extension Publishers.Merge8 where H: NonEmptyPublisher {
-    /// Hides the type of this publisher, which is a nonempty publisher where `H: NonEmpty`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -661,13 +512,8 @@ extension Publishers.Merge8 where H: NonEmptyPublisher {
 }
 
 extension Publishers.TryCatch where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a nonempty publisher where
-    /// `Upstream: NonEmpty, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }

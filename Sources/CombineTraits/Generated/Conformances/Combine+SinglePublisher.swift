@@ -71,11 +71,7 @@ extension Publishers.Encode: SinglePublisher where Upstream: SinglePublisher {}
 extension Publishers.First: SinglePublisher where Upstream: NonEmptyPublisher {}
 
 // The upstream cannot fail after its value, nor the new publisher after its own.
-#if canImport(Combine)
 extension Publishers.FlatMap: SinglePublisher where Upstream: SinglePublisher, NewPublisher: SinglePublisher {}
-#else
-extension Publishers.FlatMap: SinglePublisher where Upstream: SinglePublisher, Child: SinglePublisher {}
-#endif
 
 extension Publishers.HandleEvents: SinglePublisher where Upstream: SinglePublisher {}
 
@@ -118,12 +114,7 @@ extension Publishers.SetFailureType: SinglePublisher where Upstream: SinglePubli
 extension Publishers.SubscribeOn: SinglePublisher where Upstream: SinglePublisher {}
 
 // The upstream cannot fail after its value, nor the inner publisher after its own.
-#if canImport(Combine)
 extension Publishers.SwitchToLatest: SinglePublisher where Upstream: SinglePublisher, P: SinglePublisher {}
-#else
-extension Publishers.SwitchToLatest: SinglePublisher
-where Upstream: SinglePublisher, NestedPublisher: SinglePublisher {}
-#endif
 
 extension Publishers.TryAllSatisfy: SinglePublisher {}
 
@@ -144,59 +135,33 @@ extension Publishers.TryScan: SinglePublisher where Upstream: SinglePublisher {}
 
 // One upstream with a single value allows a single tuple, but where failures are possible another upstream
 // may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip: SinglePublisher where A: SinglePublisher, B: SinglePublisher {}
-#else
-extension Publishers.Zip: SinglePublisher where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher {}
-#endif
 
 // One upstream with a single value allows a single tuple, but where failures are possible another upstream
 // may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip3: SinglePublisher where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {}
-#else
-extension Publishers.Zip3: SinglePublisher
-where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher {}
-#endif
 
 // One upstream with a single value allows a single tuple, but where failures are possible another upstream
 // may fail after it.
-#if canImport(Combine)
 extension Publishers.Zip4: SinglePublisher
 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {}
-#else
-extension Publishers.Zip4: SinglePublisher
-where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher, UpstreamD: SinglePublisher {}
-#endif
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. The alternatives that it leaves out have
-// the methods of the trait all the same, and those of the conformance stand here again, for the compiler to
-// prefer them: they know the direct path.
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes. Those of the conformance
+// come first, so that the compiler prefers the direct path.
 
 extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -207,17 +172,8 @@ extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: Single
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -228,17 +184,8 @@ extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: Single
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -249,32 +196,14 @@ extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: Single
 }
 
 extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -285,20 +214,8 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -309,20 +226,8 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -334,27 +239,15 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
 }
 
 extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -365,17 +258,8 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: Sin
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -386,17 +270,8 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: Sin
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, NewPublisher: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -407,32 +282,14 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: Sin
 }
 
 extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -443,20 +300,8 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -467,20 +312,8 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `Upstream: Single, Upstream.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -491,27 +324,16 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
     }
 }
 
-#if canImport(Combine)
 extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -522,16 +344,8 @@ extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -542,16 +356,8 @@ extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -560,105 +366,16 @@ extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    @inlinable
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        AnySinglePublisher(self)
-    }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    public func sinkSingle(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    @_disfavoredOverload
-    public func sinkSingle(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -669,20 +386,8 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -693,20 +398,8 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -716,102 +409,10 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamA: SinglePublisher, UpstreamB: NonEmptyPublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingle(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -819,21 +420,8 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -845,20 +433,8 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -870,20 +446,8 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -894,120 +458,17 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip where UpstreamA: NonEmptyPublisher, UpstreamB: SinglePublisher, UpstreamA.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -1018,16 +479,8 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -1038,16 +491,8 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1056,105 +501,16 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3 where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    @inlinable
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        AnySinglePublisher(self)
-    }
 
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    public func sinkSingle(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    @_disfavoredOverload
-    public func sinkSingle(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where `A: Single, B: Single, C: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1165,20 +521,8 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1189,20 +533,8 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -1212,108 +544,10 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3
-where
-    UpstreamA: SinglePublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamA.Failure == Never
-{
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingle(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -1321,21 +555,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1347,20 +568,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1372,20 +581,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1396,114 +593,10 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: SinglePublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamA.Failure == Never
-{
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1512,21 +605,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1539,20 +619,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1565,20 +633,8 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -1590,132 +646,17 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip3
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: SinglePublisher,
-    UpstreamA.Failure == Never
-{
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     @inlinable
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -1726,17 +667,8 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @inlinable
     @_disfavoredOverload
     public func sinkSingle(
@@ -1747,17 +679,8 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -1766,111 +689,17 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: Singl
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where UpstreamA: SinglePublisher, UpstreamB: SinglePublisher, UpstreamC: SinglePublisher, UpstreamD: SinglePublisher {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    @inlinable
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        AnySinglePublisher(self)
-    }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    public func sinkSingle(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @inlinable
-    @_disfavoredOverload
-    public func sinkSingle(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: Single, C: Single, D: Single`.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4
 where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         isolation: isolated (any Actor)? = #isolation,
@@ -1881,20 +710,8 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -1905,20 +722,8 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         file: StaticString = #fileID,
@@ -1928,110 +733,11 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where
-    UpstreamA: SinglePublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamD: NonEmptyPublisher,
-    UpstreamA.Failure == Never
-{
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingle(
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next
@@ -2039,21 +745,8 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2065,20 +758,8 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -2090,20 +771,8 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2114,116 +783,11 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: SinglePublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamD: NonEmptyPublisher,
-    UpstreamA.Failure == Never
-{
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmptyPublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2232,21 +796,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2259,20 +810,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -2285,20 +824,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2310,120 +837,11 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: SinglePublisher,
-    UpstreamD: NonEmptyPublisher,
-    UpstreamA.Failure == Never
-{
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif
-
-#if canImport(Combine)
 extension Publishers.Zip4
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: SinglePublisher, A.Failure == Never {
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2433,21 +851,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         uncheckedSingle()
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingle(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2461,20 +866,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func sinkSingle(
         _: _Alternative = .next,
@@ -2488,20 +881,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
     }
 
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
     public func sinkSingleOnMain(
         _: _Alternative = .next,
         _: _Alternative = .next,
@@ -2514,110 +895,3 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 }
-#else
-extension Publishers.Zip4
-where
-    UpstreamA: NonEmptyPublisher,
-    UpstreamB: NonEmptyPublisher,
-    UpstreamC: NonEmptyPublisher,
-    UpstreamD: SinglePublisher,
-    UpstreamA.Failure == Never
-{
-    /// Hides the type of this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// - Returns: A publisher that subscribes to this one.
-    public func eraseToAnySinglePublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnySinglePublisher<Output, Failure> {
-        uncheckedSingle()
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to. Nil checks nothing.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingle(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    @_disfavoredOverload
-    public func sinkSingle(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
-    }
-
-    /// Subscribes to this publisher, which is a single publisher where
-    /// `A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never`.
-    ///
-    /// Leave the parameters without a name to their default: they tell the compiler which alternative to
-    /// prefer where several apply.
-    ///
-    /// See ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure to call.
-    ///
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
-    public func sinkSingleOnMain(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        file: StaticString = #fileID,
-        line: UInt = #line,
-        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable where Output: Sendable {
-        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
-    }
-}
-#endif

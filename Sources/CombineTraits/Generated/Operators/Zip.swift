@@ -106,7 +106,6 @@ extension TraitPublishers.Zip: ZippingPublisher {
     }
 }
 
-#if canImport(Combine)
 extension Publishers.Zip: DirectPublisher where A: MaybePublisher, B: MaybePublisher {
     @inlinable
     func startDirectly(
@@ -115,16 +114,6 @@ extension Publishers.Zip: DirectPublisher where A: MaybePublisher, B: MaybePubli
         TraitPublishers.Zip(direct: a, b)._start(makeDownstream)
     }
 }
-#else
-extension Publishers.Zip: DirectPublisher where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher {
-    @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.Zip(direct: a, b)._start(makeDownstream)
-    }
-}
-#endif
 
 extension MaybePublisher {
     /// Publishes the values of two maybe publishers together, if each publishes one.

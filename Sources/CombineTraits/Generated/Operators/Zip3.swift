@@ -117,7 +117,6 @@ extension TraitPublishers.Zip3: ZippingPublisher {
     }
 }
 
-#if canImport(Combine)
 extension Publishers.Zip3: DirectPublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
     @inlinable
     func startDirectly(
@@ -126,17 +125,6 @@ extension Publishers.Zip3: DirectPublisher where A: MaybePublisher, B: MaybePubl
         TraitPublishers.Zip3(direct: a, b, c)._start(makeDownstream)
     }
 }
-#else
-extension Publishers.Zip3: DirectPublisher
-where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher {
-    @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.Zip3(direct: a, b, c)._start(makeDownstream)
-    }
-}
-#endif
 
 extension MaybePublisher {
     /// Publishes the values of three maybe publishers together, if each publishes one.

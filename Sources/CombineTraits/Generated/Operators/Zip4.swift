@@ -128,7 +128,6 @@ extension TraitPublishers.Zip4: ZippingPublisher {
     }
 }
 
-#if canImport(Combine)
 extension Publishers.Zip4: DirectPublisher
 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
     @inlinable
@@ -138,17 +137,6 @@ where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher
         TraitPublishers.Zip4(direct: a, b, c, d)._start(makeDownstream)
     }
 }
-#else
-extension Publishers.Zip4: DirectPublisher
-where UpstreamA: MaybePublisher, UpstreamB: MaybePublisher, UpstreamC: MaybePublisher, UpstreamD: MaybePublisher {
-    @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.Zip4(direct: a, b, c, d)._start(makeDownstream)
-    }
-}
-#endif
 
 extension MaybePublisher {
     /// Publishes the values of four maybe publishers together, if each publishes one.

@@ -7,10 +7,10 @@ extension Publishers.AsyncMap: NonEmptyPublisher where Upstream: NonEmptyPublish
 
 extension Publishers.AsyncTryMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-// What the closure is done with has at least one value.
+// With `.finished`, the closure promises a last value, so that each value becomes at least one.
 extension Publishers.SequentialMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-// What the closure is done with has at least one value.
+// With `.finished`, the closure promises a last value, so that each value becomes at least one.
 extension Publishers.SequentialTryMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 extension Publishers.SequentialFlatMap: NonEmptyPublisher where Upstream: NonEmptyPublisher, Child: NonEmptyPublisher {}

@@ -56,14 +56,16 @@ extension TraitPublishers {
         /// The failure of the upstream, or what the check found.
         public typealias Failure = ImmediateError<Upstream.Failure>
 
+        private let check: Check<Upstream, ImmediateError<Upstream.Failure>>
+
         /// The publisher that is checked.
-        public let upstream: Upstream
+        public var upstream: Upstream { check.upstream }
 
         /// Creates a publisher that checks another one.
         ///
         /// - Parameter upstream: The publisher to check.
         public init(upstream: Upstream) {
-            self.upstream = upstream
+            check = Check(upstream: upstream)
         }
 
         /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
@@ -71,8 +73,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(contract: .immediate, downstream: FailOnViolation(subscriber))
-                .attach(to: upstream)
+            check.receive(subscriber: subscriber)
         }
     }
 }
@@ -116,11 +117,9 @@ extension ImmediateError: LocalizedError {
     }
 }
 
-extension TraitContract {
-    static let immediate: Self = [.notImmediate, .finishedWithoutValue]
-}
-
 extension ImmediateError: TraitViolation {
+    static var contract: TraitContract { [.notImmediate, .finishedWithoutValue] }
+
     init(_ breach: TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {
         case (.notImmediate, _): self = .notImmediate

@@ -17,8 +17,8 @@ extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// The upstream is asked for all its values as soon as the first one is demanded, for a second one to be
-    /// seen. The upstream is cancelled when the check fails before its completion. Events arrive on the
+    /// The upstream is asked for all its values as soon as the first one is demanded, so that a second one
+    /// shows. The upstream is cancelled when the check fails before its completion. Events arrive on the
     /// threads of the upstream.
     ///
     /// To trap instead of failing, use `assertMaybe(_:file:line:)`.
@@ -52,14 +52,16 @@ extension TraitPublishers {
         /// The failure of the upstream, or what the check found.
         public typealias Failure = MaybeError<Upstream.Failure>
 
+        private let check: Check<Upstream, MaybeError<Upstream.Failure>>
+
         /// The publisher that is checked.
-        public let upstream: Upstream
+        public var upstream: Upstream { check.upstream }
 
         /// Creates a publisher that checks another one.
         ///
         /// - Parameter upstream: The publisher to check.
         public init(upstream: Upstream) {
-            self.upstream = upstream
+            check = Check(upstream: upstream)
         }
 
         /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
@@ -67,8 +69,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(contract: .maybe, downstream: FailOnViolation(subscriber))
-                .attach(to: upstream)
+            check.receive(subscriber: subscriber)
         }
     }
 }
@@ -112,11 +113,9 @@ extension MaybeError: LocalizedError {
     }
 }
 
-extension TraitContract {
-    static let maybe: Self = [.tooManyValues, .failedAfterValue]
-}
-
 extension MaybeError: TraitViolation {
+    static var contract: TraitContract { [.tooManyValues, .failedAfterValue] }
+
     init(_ breach: TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {
         case (.tooManyValues, _): self = .tooManyValues

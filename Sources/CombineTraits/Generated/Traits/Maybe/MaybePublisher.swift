@@ -17,7 +17,7 @@
 ///
 ///     extension MyPublisher: MaybePublisher {}
 ///
-/// - ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)`` tells its result: a value, a failure, or
+/// - ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)`` receives its result: a value, a failure, or
 ///   neither.
 /// - ``MaybePublisher/eraseToAnyMaybePublisher()`` hides its type behind ``AnyMaybePublisher``.
 /// - `assertMaybe()`, `checkMaybe()` and `uncheckedMaybe()` make one of a publisher that the compiler cannot

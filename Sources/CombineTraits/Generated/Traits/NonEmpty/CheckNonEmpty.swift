@@ -49,14 +49,16 @@ extension TraitPublishers {
         /// The failure of the upstream, or what the check found.
         public typealias Failure = NonEmptyError<Upstream.Failure>
 
+        private let check: Check<Upstream, NonEmptyError<Upstream.Failure>>
+
         /// The publisher that is checked.
-        public let upstream: Upstream
+        public var upstream: Upstream { check.upstream }
 
         /// Creates a publisher that checks another one.
         ///
         /// - Parameter upstream: The publisher to check.
         public init(upstream: Upstream) {
-            self.upstream = upstream
+            check = Check(upstream: upstream)
         }
 
         /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
@@ -64,8 +66,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(contract: .nonEmpty, downstream: FailOnViolation(subscriber))
-                .attach(to: upstream)
+            check.receive(subscriber: subscriber)
         }
     }
 }
@@ -104,11 +105,9 @@ extension NonEmptyError: LocalizedError {
     }
 }
 
-extension TraitContract {
-    static let nonEmpty: Self = [.finishedWithoutValue]
-}
-
 extension NonEmptyError: TraitViolation {
+    static var contract: TraitContract { [.finishedWithoutValue] }
+
     init(_ breach: TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {
         case (.finishedWithoutValue, _): self = .finishedWithoutValue

@@ -17,8 +17,8 @@ extension Publisher {
     /// --o--x--> failed after its value
     /// ```
     ///
-    /// The upstream is asked for all its values as soon as the first one is demanded, for a second one to be
-    /// seen. Events arrive on the threads of the upstream.
+    /// The upstream is asked for all its values as soon as the first one is demanded, so that a second one
+    /// shows. Events arrive on the threads of the upstream.
     ///
     /// To fail instead of trapping, use `checkSingle()`.
     ///
@@ -63,17 +63,19 @@ extension TraitPublishers {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
+        private let check: Assert<Upstream, SingleError<Upstream.Failure>>
+
         /// The publisher that is held to the promise.
-        public let upstream: Upstream
+        public var upstream: Upstream { check.upstream }
 
         /// Why the promise holds: shown when it does not.
-        public let message: String
+        public var message: String { check.message }
 
         /// The file to show when the promise does not hold.
-        public let file: StaticString
+        public var file: StaticString { check.file }
 
         /// The line to show when the promise does not hold.
-        public let line: UInt
+        public var line: UInt { check.line }
 
         /// Creates a publisher that traps when another one breaks a promise.
         ///
@@ -88,10 +90,7 @@ extension TraitPublishers {
             file: StaticString = #file,
             line: UInt = #line
         ) {
-            self.upstream = upstream
-            self.message = message
-            self.file = file
-            self.line = line
+            check = Assert(upstream: upstream, message: message, file: file, line: line)
         }
 
         /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
@@ -99,10 +98,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            let downstream = TrapOnViolation(subscriber) { [message, file, line] breach, failure in
-                SingleError(breach, failure: failure).trap(message, file: file, line: line)
-            }
-            CheckedSubscription(contract: .single, downstream: downstream).attach(to: upstream)
+            check.receive(subscriber: subscriber)
         }
     }
 }

@@ -18,8 +18,8 @@ extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// The upstream is asked for all its values as soon as the first one is demanded, for a second one to be
-    /// seen. The upstream is cancelled when the check fails before its completion. Events arrive on the
+    /// The upstream is asked for all its values as soon as the first one is demanded, so that a second one
+    /// shows. The upstream is cancelled when the check fails before its completion. Events arrive on the
     /// threads of the upstream.
     ///
     /// To trap instead of failing, use `assertSingle(_:file:line:)`.
@@ -53,14 +53,16 @@ extension TraitPublishers {
         /// The failure of the upstream, or what the check found.
         public typealias Failure = SingleError<Upstream.Failure>
 
+        private let check: Check<Upstream, SingleError<Upstream.Failure>>
+
         /// The publisher that is checked.
-        public let upstream: Upstream
+        public var upstream: Upstream { check.upstream }
 
         /// Creates a publisher that checks another one.
         ///
         /// - Parameter upstream: The publisher to check.
         public init(upstream: Upstream) {
-            self.upstream = upstream
+            check = Check(upstream: upstream)
         }
 
         /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
@@ -68,8 +70,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(contract: .single, downstream: FailOnViolation(subscriber))
-                .attach(to: upstream)
+            check.receive(subscriber: subscriber)
         }
     }
 }
@@ -118,11 +119,9 @@ extension SingleError: LocalizedError {
     }
 }
 
-extension TraitContract {
-    static let single: Self = [.finishedWithoutValue, .tooManyValues, .failedAfterValue]
-}
-
 extension SingleError: TraitViolation {
+    static var contract: TraitContract { [.finishedWithoutValue, .tooManyValues, .failedAfterValue] }
+
     init(_ breach: TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {
         case (.finishedWithoutValue, _): self = .finishedWithoutValue

@@ -19,7 +19,7 @@
 ///
 ///     extension MyPublisher: SinglePublisher {}
 ///
-/// - ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` tells its result: a value, or a failure.
+/// - ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` receives its result: a value, or a failure.
 /// - ``SinglePublisher/eraseToAnySinglePublisher()`` hides its type behind ``AnySinglePublisher``.
 /// - `assertSingle()`, `checkSingle()` and `uncheckedSingle()` make one of a publisher that the compiler
 ///   cannot prove to be one.

@@ -1,19 +1,20 @@
-/// Mentions of what Apple's SDK declares, which compile if the stand-ins return what Apple's do.
+/// Mentions of what Apple's SDK declares, which compile if the declarations in its place return what Apple's do.
 ///
 /// The inventory does not have the parameters of operators, nor of some initializers, so that these are declared by
-/// hand. A mention of each holds the hand to the inventory.
+/// hand. Mentioning each of them compares what is declared by hand with the inventory.
 struct InterfaceUsePlan {
     struct Use: Equatable {
-        /// `Publisher.map(_:)`
-        var title: String
+        /// The type or the protocol that declares it.
+        var owner: String
         var generics: [String]
-        var requirements: [String]
+        var requirements: [PlannedRequirement]
         /// The type that has the operator or the initializer.
-        var receiver: String
+        var receiver: PlannedType
         /// With the labels of a method; a property has none.
         var name: String
         var isStatic: Bool
-        var result: String
+        /// The type of the result, `nil` where it is the receiver's.
+        var result: String?
     }
 
     /// What cannot be mentioned without arguments: these decide what is generic, or which of several overloads it is.
@@ -25,7 +26,7 @@ struct InterfaceUsePlan {
     /// What the type that conforms to a protocol is called.
     private static let conformingType = "Receiver"
 
-    /// The names in results that stand alone, and still are no generic parameters of the operator.
+    /// The names that results consist of, and that are not generic parameters of the operator.
     private static let plainTypes: Set<String> = ["any", "Bool", "Error", "Int", "Never", "Void"]
 
     var module: String
@@ -45,13 +46,13 @@ struct InterfaceUsePlan {
 
     private static func use(ofInitializer name: String, of type: AppleType) -> Use {
         Use(
-            title: "\(type.name).\(name)",
+            owner: type.name,
             generics: type.outerGenerics + type.generics,
             requirements: [],
-            receiver: type.spelledWithParameters,
+            receiver: type.planned,
             name: name,
             isStatic: true,
-            result: type.spelledWithParameters)
+            result: nil)
     }
 
     private static func use(of operation: AppleType.Operator, building type: AppleType, _ types: [AppleType]) -> Use {
@@ -59,16 +60,16 @@ struct InterfaceUsePlan {
         let isProtocol = ([operation.result] + operation.requirements).contains { $0.mentions("Self") }
         let receiver = types.first { $0.name == operation.receiver }
         let own: [String]
-        let spelling: String
+        let planned: PlannedType
         if isProtocol {
             own = [conformingType]
-            spelling = conformingType
+            planned = PlannedType(name: conformingType, outerArguments: [], arguments: [])
         } else if let receiver {
             own = receiver.outerGenerics + receiver.generics
-            spelling = receiver.spelledWithParameters
+            planned = receiver.planned
         } else {
             own = type.name.hasPrefix("\(operation.receiver).") ? type.outerGenerics : []
-            spelling = operation.receiver.withGenericArguments(own)
+            planned = PlannedType(name: operation.receiver, outerArguments: [], arguments: own)
         }
         let names = ["Self": conformingType]
         let result = operation.result.renaming(names)
@@ -78,11 +79,12 @@ struct InterfaceUsePlan {
             free.append(name)
         }
         return Use(
-            title: "\(operation.receiver).\(operation.name)",
+            owner: operation.receiver,
             generics: own + free,
-            requirements: (isProtocol ? ["\(conformingType): \(operation.receiver)"] : [])
-                + operation.requirements.map { $0.renaming(names) },
-            receiver: spelling,
+            requirements: (isProtocol
+                ? [.conformance(parameter: conformingType, protocolName: operation.receiver)] : [])
+                + operation.requirements.map { .plain($0.renaming(names)) },
+            receiver: planned,
             name: operation.name,
             isStatic: operation.isStatic,
             result: result)
@@ -90,21 +92,13 @@ struct InterfaceUsePlan {
 }
 
 extension AppleType {
-    /// The type with its generic parameters: `Optional<Wrapped>.Publisher`.
-    fileprivate var spelledWithParameters: String {
-        guard !outerGenerics.isEmpty, let dot = name.firstIndex(of: ".") else {
-            return name.withGenericArguments(generics)
-        }
-        let outer = String(name[..<dot]).withGenericArguments(outerGenerics)
-        return outer + String(name[dot...]).withGenericArguments(generics)
+    /// The type with its own parameters as arguments.
+    fileprivate var planned: PlannedType {
+        PlannedType(name: name, outerArguments: outerGenerics, arguments: generics)
     }
 }
 
 extension String {
-    fileprivate func withGenericArguments(_ arguments: [String]) -> String {
-        arguments.isEmpty ? self : "\(self)<\(arguments.joined(separator: ", "))>"
-    }
-
     /// The names in a type that are no members, have no members, and have no generic arguments.
     fileprivate var namesThatStandAlone: [String] {
         var names: [String] = []

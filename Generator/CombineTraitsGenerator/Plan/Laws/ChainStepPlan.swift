@@ -1,26 +1,46 @@
-/// How the instances of a publisher continue a chain of publishers, for the checker of chains.
+/// How the publishers of a module continue a chain of publishers, for the checker of chains.
+struct ChainStepPlan: Sendable {
+    var frame: ModuleFrame
+    /// The name of the enumeration that holds the steps.
+    var typeName: String
+    var publishers: [PublisherStepPlan]
+
+    init(_ module: Module) {
+        frame = ModuleFrame(module)
+        typeName = Self.typeName(of: module)
+        publishers = module.publishers.compactMap { PublisherStepPlan($0) }
+    }
+
+    static func typeName(of module: Module) -> String { "\(module.name)ChainSteps" }
+}
+
+/// How the instances of a publisher continue a chain of publishers.
 ///
 /// The upstreams of an instance are other parts of the chain. They publish numbers, and fail with a `TestError`: what an
 /// instance needs otherwise is made of that by operators that keep every trait.
-struct ChainStepPlan {
+struct PublisherStepPlan: Sendable {
+    /// An operator between a publisher of numbers and the upstream that an instance needs.
+    enum Adaptation: Equatable, Sendable {
+        case replacingErrors
+        case settingFailureType
+        /// Publishes another upstream for each number.
+        case publishing(value: String)
+        /// Makes a value of another type out of each number.
+        case converting(to: String)
+    }
+
     /// A part of the chain that an expression builds upon.
-    struct Upstream: Equatable {
+    struct Upstream: Equatable, Sendable {
         /// The name of the value in the expression.
         var value: String
-        /// What makes the value out of the publisher of numbers: operators, or nothing.
-        var adaptation: String
+        var adaptations: [Adaptation]
     }
 
     /// An instance, as a step of a chain.
-    struct Step {
+    struct Step: Sendable {
         var name: String
         /// The expression of the spec.
         var expression: String
-        /// The expression with what is made of its upstreams first.
-        var wholeExpression: String {
-            expression.renaming(
-                Dictionary(uniqueKeysWithValues: upstreams.map { ($0.value, $0.value + $0.adaptation) }))
-        }
         /// The upstreams that the expression mentions, in the order in which they are declared.
         var upstreams: [Upstream]
         var usesScheduler: Bool
@@ -57,7 +77,7 @@ struct ChainStepPlan {
     private static func step(
         _ instance: PublisherRow.Instance, of publisher: PublisherType, unfailing: Set<String>
     ) -> Step? {
-        let plan = LawInstancePlan.Instance(instance, of: publisher)
+        let plan = PublisherInstancePlan.Instance(instance, of: publisher)
         let scripted = publisher.scriptedParameters.map(\.name)
         let alike = publisher.failureClasses.filter { !unfailing.isDisjoint(with: $0.parameters) }.flatMap(\.parameters)
         var admitted: [(upstream: Int, trait: String)] = []
@@ -74,18 +94,18 @@ struct ChainStepPlan {
         }
         let upstreams = plan.upstreams.map { upstream in
             let parameter = scripted[upstream.index]
-            var adaptation = ""
+            var adaptations: [Adaptation] = []
             if upstream.failure == "Never" || alike.contains(parameter) {
-                adaptation += ".catch { _ in Just(0) }"
+                adaptations = [.replacingErrors]
             } else if neverFailing.contains(parameter) {
-                adaptation += ".catch { _ in Just(0) }.setFailureType(to: TestError.self)"
+                adaptations = [.replacingErrors, .settingFailureType]
             }
             if upstream.publishesPublisher {
-                adaptation += ".map { _ in \(upstream.output) }"
+                adaptations.append(.publishing(value: upstream.output))
             } else if upstream.output != "Int" {
-                adaptation += ".map(\(upstream.output).init(scripted:))"
+                adaptations.append(.converting(to: upstream.output))
             }
-            return Upstream(value: upstream.value, adaptation: adaptation)
+            return Upstream(value: upstream.value, adaptations: adaptations)
         }
         return Step(
             name: unfailing.isEmpty ? instance.name : "\(instance.name), of upstreams that cannot fail",

@@ -1,6 +1,5 @@
 extension SourceWriter {
-    /// Writes a statement around an expression of the spec, as it is: the spec writes it in one line, and no formatter
-    /// may know better.
+    /// Writes a statement around an expression of the spec, in one line as the spec has it: the formatter leaves it alone.
     mutating func verbatim(_ statement: String) {
         // In a conditional block, the formatter also breaks a line that is just long enough.
         if statement.width >= Self.lineLength - 12 || statement.utf8.contains(UInt8(ascii: ";")) {
@@ -30,5 +29,27 @@ extension SourceWriter {
         }
         indented { $0.line(body(type)) }
         line("}")
+    }
+
+    /// Writes a probe with its name.
+    mutating func declaration(of probe: PlannedProbe) {
+        line("let \(probe.value) = \(probe.swiftType)()")
+    }
+
+    /// Writes what is about a publisher, for the frameworks and systems that have it.
+    mutating func whereDeclared(_ publisher: PublisherType, _ body: (inout SourceWriter) -> Void) {
+        conditional(publisher.condition, body)
+    }
+}
+
+extension PlannedProbe {
+    /// The type of the probe: `Probe<Upstream, Int, Failure>`.
+    fileprivate var swiftType: String {
+        let output =
+            switch output {
+            case .type(let type): type
+            case .publisher(let probe): probe.swiftType
+            }
+        return "Probe<\(traits), \(output), \(failure)>"
     }
 }

@@ -1,19 +1,36 @@
-/// The calls that must compile: what a trait offers, for each alternative of each rule.
-struct OverloadTestPlan {
+/// The calls that must compile: what the traits offer, for each alternative of each rule of a module's publishers.
+struct OverloadTestPlan: Sendable {
+    var frame: ModuleFrame
+    var publishers: [PublisherOverloadPlan]
+    /// The traits of which some rule has several alternatives.
+    var traitsWithAlternatives: [TraitPlan]
+
+    init(_ module: Module, _ traits: [TraitPlan], _ spec: ValidSpec, _ notation: TraitNotation) {
+        frame = ModuleFrame(module)
+        let publishers = module.publishers.map { PublisherOverloadPlan($0, traits, spec.algebra, notation) }
+        traitsWithAlternatives = traits.filter { plan in
+            publishers.contains { $0.offerTests.contains { $0.trait.name.value == plan.trait.name.value } }
+        }
+        self.publishers = publishers
+    }
+}
+
+/// The calls that must compile for one publisher type.
+struct PublisherOverloadPlan: Sendable {
     /// A call in a generic context that knows nothing but the requirements of one alternative.
-    struct GenericCall {
+    struct GenericCall: Sendable {
         var function: String
         var generics: [String]
-        var argument: String
-        var requirements: [String]
+        var argument: PlannedType
+        var requirements: [PlannedRequirement]
         var trait: Trait
     }
 
     /// What a publisher offers with upstreams that are just enough for an alternative, and with a little less.
-    struct OfferTest {
-        struct Case {
+    struct OfferTest: Sendable {
+        struct Case: Sendable {
             var comment: String
-            var upstreams: [ConformanceTestPlan.Upstream]
+            var upstreams: [PlannedProbe]
             var isOffered: Bool
         }
 
@@ -27,10 +44,10 @@ struct OverloadTestPlan {
     var genericCalls: [GenericCall] = []
     var offerTests: [OfferTest] = []
 
-    init(_ publisher: PublisherType, _ spec: ValidSpec, _ notation: TraitNotation) {
+    init(_ publisher: PublisherType, _ traits: [TraitPlan], _ algebra: TraitAlgebra, _ notation: TraitNotation) {
         self.publisher = publisher
-        lazy var rules = RuleTable(publisher, spec.algebra)
-        for trait in spec.traits {
+        lazy var rules = RuleTable(publisher, algebra)
+        for trait in traits.map(\.trait) {
             let alternatives = publisher.rule(for: trait.name.value).alternatives
             for (index, alternative) in alternatives.enumerated() {
                 let number = alternatives.count == 1 ? "" : "\(index + 1)"
@@ -75,10 +92,10 @@ struct OverloadTestPlan {
                 comment: comment,
                 upstreams: publisher.scriptedParameters.map { parameter in
                     let failure = publisher.canonical("\(parameter.name).Failure == Never")
-                    return ConformanceTestPlan.Upstream(
-                        parameter: notation.typeName(traits[parameter.name] ?? []),
+                    return PlannedProbe(
                         value: parameter.name.uncapitalizedFirst,
-                        output: publisher.outputs[parameter.name] ?? "Int",
+                        traits: notation.typeName(traits[parameter.name] ?? []),
+                        output: .type(publisher.outputs[parameter.name] ?? "Int"),
                         failure: facts.contains(failure) ? "Never" : "TestError")
                 },
                 isOffered: rules.traits(known).isSuperset(of: algebra.set(trait.name.value)))
@@ -92,10 +109,10 @@ struct OverloadTestPlan {
                 }
         }
         cases.append(testCase("all of them", alternatives.flatMap(\.requirements)))
-        // Alternatives that lack a requirement often lack all of them, which is worth one look.
+        // Alternatives that lack one requirement often lack all of them: one case is enough.
         var seen: Set<[String]> = []
         return cases.compactMap { $0 }.filter {
-            seen.insert($0.upstreams.flatMap { [$0.parameter, $0.failure] }).inserted
+            seen.insert($0.upstreams.flatMap { [$0.traits, $0.failure] }).inserted
         }
     }
 
@@ -104,11 +121,11 @@ struct OverloadTestPlan {
     ) -> GenericCall {
         // A parameter that must equal a type is that type: Swift has no generic parameter that is not generic.
         var fixed: [String: String] = [:]
-        var requirements: [String] = []
+        var requirements: [PlannedRequirement] = []
         var plain: [String] = []
         for requirement in alternative.requirements {
             guard case .swift(let text) = requirement.kind else {
-                requirements.append(requirement.swiftText())
+                requirements.append(requirement.planned)
                 continue
             }
             if let (parameter, type) = requirement.concreteType, publisher.allGenerics.contains(parameter) {
@@ -117,20 +134,17 @@ struct OverloadTestPlan {
                 plain.append(text)
             }
         }
-        let outer = publisher.outerGenerics.map { fixed[$0] ?? $0 }
-        let arguments = publisher.parameters.map { fixed[$0.name] ?? $0.name }
-        let type = publisher.spelled(outer: outer, arguments)
+        let type = PlannedType(
+            name: publisher.name,
+            outerArguments: publisher.outerGenerics.map { fixed[$0] ?? $0 },
+            arguments: publisher.parameters.map { fixed[$0.name] ?? $0.name })
         // Outside the type, its own members need its name before them.
         let members = ["Output", "Failure"].filter { !publisher.allGenerics.contains($0) }
-        if !plain.isEmpty {
-            let qualified = Dictionary(uniqueKeysWithValues: members.map { ($0, "\(type).\($0)") })
-            requirements += plain.map { $0.renaming(qualified) }
-        }
         return GenericCall(
             function: function,
             generics: publisher.allGenerics.filter { fixed[$0] == nil },
             argument: type,
-            requirements: requirements,
+            requirements: requirements + plain.map { .outside($0, members: members, of: type) },
             trait: trait)
     }
 }

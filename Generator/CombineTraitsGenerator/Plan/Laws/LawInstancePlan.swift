@@ -1,7 +1,24 @@
-/// How the instances of a publisher are built from scripted upstreams, for the checker of the laws.
-struct LawInstancePlan {
+/// How the instances of a module's publishers are built from scripted upstreams, for the checker of the laws.
+struct LawInstancePlan: Sendable {
+    var frame: ModuleFrame
+    /// The name of the enumeration that holds them.
+    var typeName: String
+    /// The publishers that can run in virtual time.
+    var publishers: [PublisherInstancePlan]
+
+    init(_ module: Module) {
+        frame = ModuleFrame(module)
+        typeName = Self.typeName(of: module)
+        publishers = module.publishers.filter { $0.realTime == nil }.map { PublisherInstancePlan($0) }
+    }
+
+    static func typeName(of module: Module) -> String { "\(module.name)Instances" }
+}
+
+/// How the instances of a publisher are built from scripted upstreams.
+struct PublisherInstancePlan: Sendable {
     /// A scripted publisher that an expression builds upon.
-    struct Upstream: Equatable {
+    struct Upstream: Equatable, Sendable {
         /// The place among the scripted parameters of the type.
         var index: Int
         var value: String
@@ -11,7 +28,7 @@ struct LawInstancePlan {
         var failure: String
     }
 
-    struct Instance {
+    struct Instance: Sendable {
         var name: String
         var expression: String
         /// In the order in which they are declared: what is published comes before what publishes it.
@@ -28,13 +45,13 @@ struct LawInstancePlan {
     }
 }
 
-extension LawInstancePlan.Instance {
+extension PublisherInstancePlan.Instance {
     /// The plan of one instance of a publisher.
     init(_ instance: PublisherRow.Instance, of publisher: PublisherType) {
         let expression = instance.expression.value
         let scripted = publisher.scriptedParameters.map(\.name)
         let outputs = publisher.outputs.merging(instance.outputs) { _, new in new }
-        var upstreams: [LawInstancePlan.Upstream] = []
+        var upstreams: [PublisherInstancePlan.Upstream] = []
         func add(_ parameter: String) {
             guard let index = scripted.firstIndex(of: parameter), !upstreams.contains(where: { $0.index == index })
             else { return }
@@ -42,7 +59,7 @@ extension LawInstancePlan.Instance {
             let isPublisher = scripted.contains(output)
             if isPublisher { add(output) }
             upstreams.append(
-                LawInstancePlan.Upstream(
+                PublisherInstancePlan.Upstream(
                     index: index,
                     value: parameter.uncapitalizedFirst,
                     output: isPublisher ? output.uncapitalizedFirst : output,
@@ -55,29 +72,5 @@ extension LawInstancePlan.Instance {
             expression: expression,
             upstreams: upstreams,
             usesScheduler: expression.mentions("scheduler"))
-    }
-}
-
-extension PublisherType {
-    /// Changes with whatever the code that builds the instances is made of: it tells whether compiled code is out of date.
-    package var instanceFingerprint: String {
-        let texts = instances.map { instance in
-            let types = [outputs.merging(instance.outputs) { _, new in new }, instance.failures].map { types in
-                types.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
-            }
-            return ([instance.name, instance.expression.value] + types).joined(separator: "\n")
-        }
-        // FNV-1a, with 64 bits.
-        let hash = texts.joined(separator: "\n\n").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        return String(hash, radix: 16)
-    }
-
-    /// The failure of a scripted upstream where an instance or the type itself settles it.
-    package func failure(of parameter: String, in instance: PublisherRow.Instance) -> String? {
-        guard let failureClass = failureClasses.first(where: { $0.parameters.contains(parameter) }) else { return nil }
-        return failureClass.parameters.compactMap { instance.failures[$0] }.first
-            ?? (failureClass.isNever ? "Never" : nil)
     }
 }

@@ -1,4 +1,4 @@
-/// The declarations of one module that stand in for those of Apple's SDK.
+/// The declarations of one module, in place of those of Apple's SDK.
 struct InterfacePlan {
     struct Parameter: Equatable {
         /// `nil` for a parameter that is passed without one.
@@ -10,7 +10,7 @@ struct InterfacePlan {
     struct Initializer {
         /// With its labels: `init(upstream:predicate:)`.
         var name: String
-        /// `nil` where nobody recorded their types, so that the initializer must be declared by hand.
+        /// `nil` where the inventory lacks their types, so that the initializer must be declared by hand.
         var parameters: [Parameter]?
     }
 
@@ -20,7 +20,7 @@ struct InterfacePlan {
         var name: String
         var kind: String
         var generics: [String]
-        var requirements: [String]
+        var requirements: [PlannedRequirement]
         /// `Output` and `Failure`, unless a generic parameter is both their name and their type.
         var aliases: [AppleType.Property]
         var properties: [AppleType.Property]
@@ -48,10 +48,11 @@ struct InterfacePlan {
             generics: type.generics,
             requirements: type.requirements.map { requirement in
                 // Inside of `Publishers`, `Sequence` is not the protocol.
-                guard let namespace, let colon = requirement.range(of: ": "),
-                    names.contains("\(namespace).\(requirement[colon.upperBound...])")
-                else { return requirement }
-                return "\(requirement[..<colon.upperBound])Swift.\(requirement[colon.upperBound...])"
+                guard let namespace, let colon = requirement.range(of: ": ") else { return .plain(requirement) }
+                let protocolName = String(requirement[colon.upperBound...])
+                guard names.contains("\(namespace).\(protocolName)") else { return .plain(requirement) }
+                return .conformance(
+                    parameter: String(requirement[..<colon.lowerBound]), protocolName: "Swift.\(protocolName)")
             },
             aliases: aliases.map { AppleType.Property(name: $0, type: $1) },
             properties: type.properties,

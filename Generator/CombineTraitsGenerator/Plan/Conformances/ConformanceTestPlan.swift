@@ -1,26 +1,54 @@
-/// The tests that hold the conformances of one publisher type to its rules.
-struct ConformanceTestPlan {
-    /// A publisher that an expression builds upon: `let upstream = Probe<Upstream, Int, Failure>()`.
-    struct Upstream {
-        var parameter: String
-        var value: String
-        var output: String
-        /// The generic parameter of the test function that stands for the failure, or `Never`.
-        var failure: String
+/// The tests that compare the conformances of a module's publishers with their rules.
+struct ConformanceTestPlan: Sendable {
+    var frame: ModuleFrame
+    /// The traits with their abbreviations in the tables.
+    var legend: [(abbreviation: String, trait: String)]
+    /// The trait that declares the direct path.
+    var directPathTrait: String?
+    /// The sets of traits that a table has a column for.
+    var columns: [String]
+    var publishers: [PublisherConformancePlan]
+
+    init(_ module: Module, _ spec: ValidSpec, _ notation: TraitNotation) {
+        frame = ModuleFrame(module)
+        legend = notation.algebra.names.map { (notation.abbreviation(of: $0), $0) }
+        directPathTrait = spec.traits.declaringDirectPath?.name.value
+        columns = notation.sets.map(notation.text)
+        publishers = module.publishers.map { PublisherConformancePlan($0, notation) }
+    }
+}
+
+/// A publisher without behavior that an expression builds upon.
+struct PlannedProbe: Sendable {
+    indirect enum Output: Sendable {
+        case type(String)
+        case publisher(PlannedProbe)
     }
 
+    /// The name of the value.
+    var value: String
+    /// The generic parameter, or the type, that says which traits it has.
+    var traits: String
+    var output: Output
+    /// A generic parameter of the test function, or a type.
+    var failure: String
+}
+
+/// The tests that compare the conformances of one publisher type with its rules.
+struct PublisherConformancePlan: Sendable {
+
     /// Expressions that meet the same plain requirements.
-    struct InstanceGroup {
+    struct InstanceGroup: Sendable {
         var names: [String]
         var expressions: [String]
-        var upstreams: [Upstream]
+        var upstreams: [PlannedProbe]
         /// Failures that vary: the generic parameters of the test function.
         var failureParameters: [String]
         var tables: [Table]
     }
 
     /// The expected traits for every combination of traits of the upstreams, for one choice of failures.
-    struct Table {
+    struct Table: Sendable {
         /// The type of each failure parameter.
         var failures: [String]
         /// What the choice of failures means, for a reader; `nil` when there is no choice.
@@ -29,7 +57,7 @@ struct ConformanceTestPlan {
     }
 
     /// One table: the traits of one upstream down, those of another across.
-    struct Matrix {
+    struct Matrix: Sendable {
         var corner: String
         /// The upstream that the columns are about.
         var columnParameter: String?
@@ -41,11 +69,9 @@ struct ConformanceTestPlan {
 
     var publisher: PublisherType
     var groups: [InstanceGroup]
-    var columns: [String]
 
     init(_ publisher: PublisherType, _ notation: TraitNotation) {
         self.publisher = publisher
-        columns = notation.sets.map(notation.text)
         groups = []
         var keys: [String] = []
         for instance in publisher.instances {
@@ -88,17 +114,12 @@ struct ConformanceTestPlan {
             }
             return classes.first { $0.parameters.contains(parameter) }.flatMap(fixedFailure) ?? "TestError"
         }
-        func probe(_ parameter: String) -> String {
+        func probe(_ parameter: String) -> PlannedProbe {
             let output = outputs[parameter] ?? "Int"
-            return
-                "Probe<\(parameter), \(scripted.contains(output) ? probe(output) : output), \(failure(of: parameter))>"
-        }
-        let upstreams = scripted.map { parameter in
-            let output = outputs[parameter] ?? "Int"
-            return Upstream(
-                parameter: parameter,
+            return PlannedProbe(
                 value: parameter.uncapitalizedFirst,
-                output: scripted.contains(output) ? probe(output) : output,
+                traits: parameter,
+                output: scripted.contains(output) ? .publisher(probe(output)) : .type(output),
                 failure: failure(of: parameter))
         }
         let tables = (0..<(1 << varied.count)).map { choice in
@@ -114,7 +135,7 @@ struct ConformanceTestPlan {
         return InstanceGroup(
             names: [instance.name],
             expressions: [instance.expression.value],
-            upstreams: upstreams,
+            upstreams: scripted.map(probe),
             failureParameters: failureNames,
             tables: tables)
     }
@@ -162,71 +183,5 @@ struct ConformanceTestPlan {
                     })
             }
         }
-    }
-}
-
-/// A short way to write sets of traits: the initials of the strongest ones.
-struct TraitNotation {
-    let algebra: TraitAlgebra
-    /// Every set of traits that a publisher can have.
-    let sets: [TraitSet]
-    private let abbreviations: [String: String]
-    private var texts: [TraitSet: String] = [:]
-
-    init(_ algebra: TraitAlgebra) {
-        self.algebra = algebra
-        sets = algebra.closedSets
-        abbreviations = Dictionary(
-            algebra.names.map { ($0, Self.shortestPrefix(of: $0, among: algebra.names)) },
-            uniquingKeysWith: { first, _ in first })
-        for set in sets { texts[set] = makeText(set) }
-    }
-
-    /// The set as a cell of a table shows it, `-` for none.
-    func text(_ set: TraitSet) -> String {
-        texts[set] ?? makeText(set)
-    }
-
-    private func makeText(_ set: TraitSet) -> String {
-        let strongest = algebra.strongest(of: set).compactMap { abbreviations[$0] }
-        return strongest.isEmpty ? "-" : strongest.joined(separator: "+")
-    }
-
-    /// The set as a type names it.
-    func typeName(_ set: TraitSet) -> String {
-        let strongest = algebra.strongest(of: set)
-        return strongest.isEmpty ? "NoTrait" : strongest.joined()
-    }
-
-    /// The abbreviation of each trait, for a legend.
-    func abbreviation(of name: String) -> String { abbreviations[name] ?? name }
-
-    private static func shortestPrefix(of name: String, among names: [String]) -> String {
-        let length = (1...name.count).first { length in
-            names.allSatisfy { $0 == name || !$0.hasPrefix(name.prefix(length)) }
-        }
-        return String(name.prefix(length ?? name.count))
-    }
-}
-
-extension PublisherType {
-    /// The generic parameters of the type, those of the type around it first.
-    var allGenerics: [String] { outerGenerics + parameters.map(\.name) }
-
-    /// The type with its own parameters as arguments: `Publishers.Map<Upstream, Output>`.
-    var spelledWithParameters: String { spelled(outer: outerGenerics, parameters.map(\.name)) }
-
-    /// The type with generic arguments.
-    func spelled(outer: [String], _ arguments: [String]) -> String {
-        func list(_ arguments: [String]) -> String {
-            arguments.isEmpty ? "" : "<\(arguments.joined(separator: ", "))>"
-        }
-        guard !outer.isEmpty, let dot = name.firstIndex(of: ".") else { return name + list(arguments) }
-        return name[..<dot] + list(outer) + name[dot...] + list(arguments)
-    }
-
-    /// The name as a function is named: `publishersZip3`.
-    var identifier: String {
-        name.split(byte: ".").joined().uncapitalizedFirst
     }
 }

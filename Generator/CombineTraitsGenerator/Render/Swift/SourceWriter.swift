@@ -71,7 +71,7 @@ struct SourceWriter {
     }
 
     /// Breaks a paragraph into lines; those after the first of a list item are indented under it. No line begins with what
-    /// would begin a list, a heading or the like.
+    /// would begin a list, a heading or another block.
     static func wrap(_ paragraph: String, width: Int) -> [String] {
         let isOneLine = !paragraph.utf8.contains(UInt8(ascii: "\n"))
         if isOneLine, paragraph.utf8.count <= width { return [paragraph] }

@@ -1,0 +1,43 @@
+/// A platform of Apple, as `@available` names it.
+///
+/// The one place that knows the platforms: what the spec may name, and what the package runs on.
+enum Platform: String, CaseIterable {
+    case iOS, macOS, tvOS, watchOS, visionOS
+
+    /// The oldest version that the manifest of the package asks for.
+    var minimumVersion: Version {
+        switch self {
+        case .iOS: [13, 0]
+        case .macOS: [10, 15]
+        case .tvOS: [13, 0]
+        case .watchOS: [6, 0]
+        case .visionOS: [1, 0]
+        }
+    }
+
+    /// The numbers of a version, the most significant one first.
+    struct Version: Comparable, ExpressibleByArrayLiteral {
+        private var numbers: [Int]
+
+        init(arrayLiteral numbers: Int...) {
+            self.numbers = numbers
+        }
+
+        /// Reads `10.15`: one to three numbers.
+        init?(_ text: String) {
+            let parts = text.split(byte: ".")
+            guard (1...3).contains(parts.count) else { return nil }
+            guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
+            numbers = parts.compactMap { Int($0) }
+        }
+
+        static func < (left: Self, right: Self) -> Bool {
+            left.numbers.lexicographicallyPrecedes(right.numbers)
+        }
+    }
+}
+
+/// A system without Combine, as the condition `os()` names it.
+enum SystemWithoutCombine: String, CaseIterable {
+    case Android, Linux, OpenBSD, WASI, Windows
+}

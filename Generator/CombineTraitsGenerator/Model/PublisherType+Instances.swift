@@ -1,0 +1,23 @@
+extension PublisherType {
+    /// Changes with the expressions and types that the instances are built from, to find compiled code that is out of date.
+    package var instanceFingerprint: String {
+        let texts = instances.map { instance in
+            let types = [outputs.merging(instance.outputs) { _, new in new }, instance.failures].map { types in
+                types.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+            }
+            return ([instance.name, instance.expression.value] + types).joined(separator: "\n")
+        }
+        // FNV-1a, with 64 bits.
+        let hash = texts.joined(separator: "\n\n").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
+        return String(hash, radix: 16)
+    }
+
+    /// The failure of a scripted upstream where an instance or the type itself settles it.
+    package func failure(of parameter: String, in instance: PublisherRow.Instance) -> String? {
+        guard let failureClass = failureClasses.first(where: { $0.parameters.contains(parameter) }) else { return nil }
+        return failureClass.parameters.compactMap { instance.failures[$0] }.first
+            ?? (failureClass.isNever ? "Never" : nil)
+    }
+}

@@ -1,0 +1,29 @@
+/// The publisher that tests of conformances build upon, and the sets of traits that it can have.
+struct ProbePlan: Sendable {
+    /// A set of traits, as a type.
+    struct Set: Sendable {
+        var typeName: String
+        /// The traits that no other one of the set brings.
+        var strongest: [String]
+        var members: [String]
+        /// The set as the tables write it.
+        var notation: String
+    }
+
+    /// The target that declares the traits.
+    var traitsTarget = Layout.traitsTarget
+    var traits: [Trait]
+    /// Every set that a publisher can have.
+    var sets: [Set]
+
+    init(_ spec: ValidSpec, _ notation: TraitNotation) {
+        traits = spec.traits
+        sets = notation.sets.map { set in
+            Set(
+                typeName: notation.typeName(set),
+                strongest: notation.algebra.strongest(of: set),
+                members: notation.algebra.members(of: set),
+                notation: notation.text(set))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// A short way to write sets of traits: the initials of the strongest ones.
+struct TraitNotation: Sendable {
+    let algebra: TraitAlgebra
+    /// Every set of traits that a publisher can have.
+    let sets: [TraitSet]
+    private let abbreviations: [String: String]
+    private var texts: [TraitSet: String] = [:]
+
+    init(_ algebra: TraitAlgebra) {
+        self.algebra = algebra
+        sets = algebra.closedSets
+        abbreviations = Dictionary(
+            algebra.names.map { ($0, Self.shortestPrefix(of: $0, among: algebra.names)) },
+            uniquingKeysWith: { first, _ in first })
+        for set in sets { texts[set] = makeText(set) }
+    }
+
+    /// The set as a cell of a table shows it, `-` for none.
+    func text(_ set: TraitSet) -> String {
+        texts[set] ?? makeText(set)
+    }
+
+    private func makeText(_ set: TraitSet) -> String {
+        let strongest = algebra.strongest(of: set).compactMap { abbreviations[$0] }
+        return strongest.isEmpty ? "-" : strongest.joined(separator: "+")
+    }
+
+    /// The name of the set as a type.
+    func typeName(_ set: TraitSet) -> String {
+        let strongest = algebra.strongest(of: set)
+        return strongest.isEmpty ? "NoTrait" : strongest.joined()
+    }
+
+    /// The abbreviation of each trait, for a legend.
+    func abbreviation(of name: String) -> String { abbreviations[name] ?? name }
+
+    private static func shortestPrefix(of name: String, among names: [String]) -> String {
+        let length = (1...name.count).first { length in
+            names.allSatisfy { $0 == name || !$0.hasPrefix(name.prefix(length)) }
+        }
+        return String(name.prefix(length ?? name.count))
+    }
+}

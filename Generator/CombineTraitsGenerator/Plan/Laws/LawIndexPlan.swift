@@ -1,0 +1,31 @@
+/// The list of what there is of all modules, for the checker.
+struct LawIndexPlan: Sendable {
+    /// What is listed.
+    enum Element: CaseIterable, Sendable {
+        case instances, chainSteps
+    }
+
+    var element: Element
+    /// The enumerations that hold the elements, with the conditions of their files.
+    var entries: [(typeName: String, condition: PlatformCondition?)]
+
+    init(of element: Element, in spec: ValidSpec) {
+        self.element = element
+        entries = spec.modules.map { module in
+            let typeName =
+                switch element {
+                case .instances: LawInstancePlan.typeName(of: module)
+                case .chainSteps: ChainStepPlan.typeName(of: module)
+                }
+            return (typeName, ModuleFrame(module).condition)
+        }
+    }
+
+    /// The name of the enumeration that is the list.
+    var typeName: String {
+        switch element {
+        case .instances: "AllInstances"
+        case .chainSteps: "AllChainSteps"
+        }
+    }
+}

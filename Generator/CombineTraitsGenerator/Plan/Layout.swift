@@ -1,0 +1,56 @@
+/// Where generated files belong, relative to the repository.
+enum Layout {
+    /// The target that declares the traits.
+    static let traitsTarget = "CombineTraits"
+
+    /// What a file that depends on the whole spec is generated from.
+    static let wholeSpec = "Spec/*.json"
+
+    /// The names of the articles, by which others link to them.
+    static let referenceArticle = "Operators"
+    static let defectsArticle = "OpenCombineDefects"
+
+    /// The target that checks the laws.
+    private static let lawsTarget = "TraitLaws"
+
+    /// The folder of the tests that cast types to the protocols of the traits.
+    private static let conformanceTests = "Tests/ConformanceTests/Generated"
+
+    static func trait(_ trait: String, _ file: String) -> String {
+        "Sources/\(traitsTarget)/Generated/Traits/\(trait)/\(file).swift"
+    }
+
+    static func conformances(_ module: Module, _ trait: Trait) -> String {
+        "Sources/\(module.target)/Generated/Conformances/\(module.name)+\(trait.protocolName).swift"
+    }
+
+    static func parameterNames(_ module: Module) -> String {
+        "Sources/\(module.target)/Generated/Conformances/\(module.name)+ParameterNames.swift"
+    }
+
+    static func bridges(_ module: Module) -> String {
+        "Sources/\(module.target)/Generated/Conformances/\(module.name)+Bridges.swift"
+    }
+
+    /// A type that stands in for one of Combine's is in a target of its own.
+    static func operatorFamily(_ publisher: PublisherType, of module: Module) -> String {
+        let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Operators"
+        return "Sources/\(folder)/\(publisher.shortName).swift"
+    }
+
+    static var probe: String { "\(conformanceTests)/Probe.swift" }
+
+    static func conformanceTests(_ module: Module) -> String {
+        "\(conformanceTests)/\(module.name)ConformanceTests.swift"
+    }
+
+    static func overloadTests(_ module: Module) -> String { "\(conformanceTests)/\(module.name)Overloads.swift" }
+
+    static func laws(_ typeName: String) -> String { "Sources/\(lawsTarget)/Generated/\(typeName).swift" }
+
+    static func lawTests(_ module: Module) -> String {
+        "Tests/\(lawsTarget)Tests/Generated/\(module.name)LawTests.swift"
+    }
+
+    static func article(_ name: String) -> String { "Sources/\(traitsTarget)/\(traitsTarget).docc/\(name).md" }
+}

@@ -1,0 +1,156 @@
+/// All files that a spec asks for, with every decision made.
+///
+/// Renderers turn it into text, and need nothing else. It holds no text of Swift: names, requirements and kinds of
+/// declarations, in the order in which they are written.
+struct OutputPlan: Sendable {
+    /// Sorted by path.
+    var files: [PlannedFile]
+
+    /// Plans the files of a spec, on all the cores that there are.
+    init(_ spec: ValidSpec) {
+        let notation = TraitNotation(spec.algebra)
+        let traits = spec.traits.map { TraitPlan($0, in: spec) }
+        var jobs: [@Sendable () -> [PlannedFile]] = [
+            { Self.traitFiles(traits, spec) + [Self.probe(spec, notation)] + Self.lawIndices(spec) },
+            { Self.articles(traits, spec) },
+            { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
+        ]
+        for module in spec.modules {
+            for trait in traits { jobs.append { Self.conformances(module, trait, spec) } }
+            jobs.append { Self.parameterNames(module) + Self.bridges(module, spec) }
+            jobs.append { [Self.conformanceTests(module, spec, notation)] }
+            jobs.append { [Self.overloadTests(module, traits, spec, notation)] }
+            jobs.append { Self.laws(module) }
+        }
+        files = Parallel.map(jobs) { $0() }.flatMap { $0 }.sorted { $0.path < $1.path }
+    }
+
+    private static func traitFiles(_ traits: [TraitPlan], _ spec: ValidSpec) -> [PlannedFile] {
+        traits.flatMap { plan -> [PlannedFile] in
+            let name = plan.trait.name.value
+            let contents: [(String, PlannedFile.Content)] = [
+                (plan.trait.protocolName, .traitProtocol(plan)),
+                (plan.trait.wrapperName, .wrapper(plan)),
+                ("Assert\(name)", .assertion(plan)),
+                ("Check\(name)", .check(plan)),
+            ]
+            return contents.map { file, content in
+                PlannedFile(path: Layout.trait(name, file), origin: spec.traitsPath, content: content)
+            }
+        }
+    }
+
+    private static func conformances(_ module: Module, _ trait: TraitPlan, _ spec: ValidSpec) -> [PlannedFile] {
+        let plan = ConformancePlan(module, trait)
+        guard !plan.conformances.isEmpty else { return [] }
+        return [
+            PlannedFile(
+                path: Layout.conformances(module, trait.trait), origin: module.path, content: .conformances(plan))
+        ]
+    }
+
+    private static func parameterNames(_ module: Module) -> [PlannedFile] {
+        let plan = ParameterNamePlan(module)
+        guard !plan.entries.isEmpty else { return [] }
+        return [
+            PlannedFile(path: Layout.parameterNames(module), origin: module.path, content: .parameterNames(plan))
+        ]
+    }
+
+    private static func bridges(_ module: Module, _ spec: ValidSpec) -> [PlannedFile] {
+        let plan = BridgePlan(module, spec)
+        guard !plan.operators.isEmpty else { return [] }
+        return [PlannedFile(path: Layout.bridges(module), origin: module.path, content: .bridges(plan))]
+    }
+
+    private static func operatorFamilies(_ module: Module, _ spec: ValidSpec) -> [PlannedFile] {
+        module.publishers.compactMap { publisher in
+            OperatorFamilyPlan(publisher, of: module, in: spec).map { plan in
+                PlannedFile(
+                    path: Layout.operatorFamily(publisher, of: module), origin: module.path,
+                    content: .operatorFamily(plan))
+            }
+        }
+    }
+
+    private static func probe(_ spec: ValidSpec, _ notation: TraitNotation) -> PlannedFile {
+        PlannedFile(path: Layout.probe, origin: spec.traitsPath, content: .probe(ProbePlan(spec, notation)))
+    }
+
+    private static func conformanceTests(
+        _ module: Module, _ spec: ValidSpec, _ notation: TraitNotation
+    ) -> PlannedFile {
+        PlannedFile(
+            path: Layout.conformanceTests(module), origin: module.path,
+            content: .conformanceTests(ConformanceTestPlan(module, spec, notation)))
+    }
+
+    private static func overloadTests(
+        _ module: Module, _ traits: [TraitPlan], _ spec: ValidSpec, _ notation: TraitNotation
+    ) -> PlannedFile {
+        PlannedFile(
+            path: Layout.overloadTests(module), origin: module.path,
+            content: .overloadTests(OverloadTestPlan(module, traits, spec, notation)))
+    }
+
+    private static func laws(_ module: Module) -> [PlannedFile] {
+        let instances = LawInstancePlan(module)
+        let steps = ChainStepPlan(module)
+        return [
+            PlannedFile(
+                path: Layout.laws(instances.typeName), origin: module.path, content: .lawInstances(instances)),
+            PlannedFile(path: Layout.laws(steps.typeName), origin: module.path, content: .chainSteps(steps)),
+            PlannedFile(path: Layout.lawTests(module), origin: module.path, content: .lawTests(instances)),
+        ]
+    }
+
+    private static func lawIndices(_ spec: ValidSpec) -> [PlannedFile] {
+        LawIndexPlan.Element.allCases.map { element in
+            let plan = LawIndexPlan(of: element, in: spec)
+            return PlannedFile(path: Layout.laws(plan.typeName), origin: Layout.wholeSpec, content: .lawIndex(plan))
+        }
+    }
+
+    private static func articles(_ traits: [TraitPlan], _ spec: ValidSpec) -> [PlannedFile] {
+        let reference = PlannedFile(
+            path: Layout.article(Layout.referenceArticle), origin: Layout.wholeSpec,
+            content: .reference(ReferencePlan(traits, spec)))
+        let defects = DefectsPlan(spec)
+        guard !defects.isEmpty else { return [reference] }
+        return [
+            reference,
+            PlannedFile(
+                path: Layout.article(Layout.defectsArticle), origin: Layout.wholeSpec, content: .defects(defects)),
+        ]
+    }
+}
+
+/// A file that is to be written.
+struct PlannedFile: Sendable {
+    /// What is in the file, by the renderer that writes it.
+    enum Content: Sendable {
+        case traitProtocol(TraitPlan)
+        case wrapper(TraitPlan)
+        case assertion(TraitPlan)
+        case check(TraitPlan)
+        case conformances(ConformancePlan)
+        case parameterNames(ParameterNamePlan)
+        case bridges(BridgePlan)
+        case operatorFamily(OperatorFamilyPlan)
+        case probe(ProbePlan)
+        case conformanceTests(ConformanceTestPlan)
+        case overloadTests(OverloadTestPlan)
+        case lawInstances(LawInstancePlan)
+        case lawTests(LawInstancePlan)
+        case lawIndex(LawIndexPlan)
+        case chainSteps(ChainStepPlan)
+        case reference(ReferencePlan)
+        case defects(DefectsPlan)
+    }
+
+    /// Relative to the repository.
+    var path: String
+    /// The part of the spec that its header names.
+    var origin: String
+    var content: Content
+}

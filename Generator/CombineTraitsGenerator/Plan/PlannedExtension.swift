@@ -1,0 +1,34 @@
+/// The beginning of an extension.
+struct PlannedExtension: Equatable, Sendable {
+    var type: String
+    /// The protocol to conform to, `nil` for an extension that only declares members.
+    var conformance: String?
+    var requirements: [PlannedRequirement]
+}
+
+/// A requirement of a `where` clause.
+enum PlannedRequirement: Equatable, Sendable {
+    case conformance(parameter: String, protocolName: String)
+    /// A requirement that the spec wrote.
+    case plain(String)
+    /// A requirement that the spec wrote inside of a type. Outside, members need the name of the type before them.
+    case outside(String, members: [String], of: PlannedType)
+}
+
+/// A type with generic arguments: `Optional<Wrapped>.Publisher`.
+struct PlannedType: Equatable, Sendable {
+    var name: String
+    /// The arguments of the type around it.
+    var outerArguments: [String]
+    var arguments: [String]
+}
+
+extension Requirement {
+    var planned: PlannedRequirement {
+        switch kind {
+        case .trait(let parameter, let trait):
+            .conformance(parameter: parameter, protocolName: Trait.protocolName(of: trait))
+        case .swift(let text): .plain(text)
+        }
+    }
+}

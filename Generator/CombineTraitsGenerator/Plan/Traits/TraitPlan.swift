@@ -1,0 +1,60 @@
+/// What there is to generate for a trait: its protocol, its wrapper, and the publishers that check it.
+struct TraitPlan: Sendable {
+    /// What the sinks of a trait pass to their closures.
+    enum ResultType: String, Sendable {
+        /// A value or a failure.
+        case result = "Result"
+        /// A value, a failure, or neither: for what may finish without a value.
+        case maybeResult = "MaybeResult"
+    }
+
+    /// One of the overloads of `sink<Trait>`.
+    enum Sink: Sendable {
+        /// Calls a closure that belongs to an actor.
+        case isolated
+        /// Sends to a closure that belongs to no actor.
+        case sending
+        /// Calls a closure of the main actor, on it.
+        case onMain
+    }
+
+    /// How a trait brings the direct path.
+    struct DirectPath: Sendable {
+        /// The trait whose protocol declares it.
+        var declaring: Trait
+        /// What the path leads to.
+        var resultType: ResultType
+        /// Whether the trait is that one itself.
+        var isDeclaredHere: Bool
+        /// The wrappers that keep the path, in the order of the spec.
+        var wrappers: [String]
+    }
+
+    var trait: Trait
+    var resultType: ResultType
+    /// The sinks, the one that users know by the name of the trait first.
+    var sinks: [Sink]
+    /// `nil` where the trait does not bring the direct path.
+    var directPath: DirectPath?
+
+    init(_ trait: Trait, in spec: ValidSpec) {
+        self.trait = trait
+        resultType = trait.resultType
+        // The values of a stream could overtake one another on the way to the main actor.
+        sinks = trait.sink == nil ? [] : [.isolated, .sending] + (trait.atMostOneValue ? [.onMain] : [])
+        guard let declaring = spec.traits.declaringDirectPath else { return }
+        let bringing = spec.algebra.traits(thatBring: declaring.name.value)
+        guard bringing.contains(trait.name.value) else { return }
+        directPath = DirectPath(
+            declaring: declaring,
+            resultType: declaring.resultType,
+            isDeclaredHere: declaring.name.value == trait.name.value,
+            wrappers: spec.traits.filter { bringing.contains($0.name.value) }.map(\.wrapperName))
+    }
+}
+
+extension Trait {
+    fileprivate var resultType: TraitPlan.ResultType {
+        violations.contains { $0.name.value == "finishedWithoutValue" } ? .result : .maybeResult
+    }
+}

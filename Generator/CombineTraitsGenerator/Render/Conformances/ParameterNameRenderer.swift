@@ -1,0 +1,29 @@
+/// Renders Combine's names of generic parameters, where OpenCombine has others.
+struct ParameterNameRenderer {
+    let plan: ParameterNamePlan
+
+    func write(_ writer: inout SourceWriter) {
+        writer.conditional(.withoutCombine) { writer in
+            writer.imports(of: plan.frame)
+            writer.conditional(plan.frame) { writer in
+                writer.comment(
+                    "OpenCombine names these generic parameters differently. With Combine's names, an extension reads the same "
+                        + "on both frameworks.")
+                for entry in plan.entries {
+                    writer.line()
+                    writer.conditional(entry.condition) { write(entry, &$0) }
+                }
+            }
+        }
+    }
+
+    private func write(_ entry: ParameterNamePlan.Entry, _ writer: inout SourceWriter) {
+        writer.block("extension \(entry.type)") { writer in
+            for (index, alias) in entry.aliases.enumerated() {
+                if index > 0 { writer.line() }
+                writer.documentation(["Combine's name of `\(alias.parameter)`."])
+                writer.line("public typealias \(alias.name) = \(alias.parameter)")
+            }
+        }
+    }
+}

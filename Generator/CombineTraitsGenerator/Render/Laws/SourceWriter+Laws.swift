@@ -1,0 +1,43 @@
+extension SourceWriter {
+    /// Writes a file for the checker of the laws: an enumeration that lists something of each publisher, and has a function
+    /// for each.
+    ///
+    /// - Parameters:
+    ///   - publishers: What there is of each publisher.
+    ///   - summary: What the enumeration holds.
+    ///   - order: What is listed, in what order.
+    ///   - element: The type of the elements of the list.
+    ///   - preparation: A statement before the list is made, if it needs one.
+    ///   - entry: Writes the statements that add to the list.
+    ///   - function: Writes the function.
+    mutating func lawFile<Publisher>(
+        _ frame: ModuleFrame, _ typeName: String, of publishers: [(PublisherType, Publisher)], summary: String,
+        order: String, element: String, preparation: String? = nil,
+        entry: (Publisher, inout SourceWriter) -> Void, function: (Publisher, inout SourceWriter) -> Void
+    ) {
+        line("import CombineTraitsTesting")
+        if frame.isBeyondTraits { line("import \(frame.target)") }
+        imports(of: frame)
+        if frame.condition == nil { line() }
+        conditional(frame) { writer in
+            writer.documentation([summary])
+            writer.block("enum \(typeName)") { writer in
+                writer.documentation([order])
+                writer.block("static var all: [\(element)]") { writer in
+                    writer.line("var rows: [\(element)] = []")
+                    if let preparation, !publishers.isEmpty { writer.line(preparation) }
+                    for (type, publisher) in publishers { writer.whereDeclared(type) { entry(publisher, &$0) } }
+                    writer.line("return rows")
+                }
+                for (type, publisher) in publishers {
+                    writer.line()
+                    writer.whereDeclared(type) { writer in
+                        writer.documentation(["`\(type.name)`: \(type.summary.uncapitalizedFirst)"])
+                        writer.availability(type.neededAvailability)
+                        function(publisher, &writer)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+extension OperatorFamilyRenderer {
+    /// The operators that publish values of all upstreams together: one gives tuples, and one what a closure makes of them.
+    struct JoiningOperators {
+        var name: String
+        /// The protocol that has the operators, and that the other publishers conform to.
+        var protocolName: String
+        /// What such a publisher is called.
+        var joined: String
+        /// What they publish, or what the closure gets.
+        var verbPhrase: String
+        /// How the summary goes on, for tuples and for the closure.
+        var end = ""
+        var transformedEnd = ""
+        var discussion: String
+        var returns: String
+        var transform: String
+        var returnsTransformed: String
+        var isInlinable: Bool
+        /// The bodies, with the other publishers as arguments.
+        var body: (String) -> String
+        var transformedBody: (String) -> String
+    }
+
+    func writeJoiningOperators(_ operators: JoiningOperators, _ writer: inout SourceWriter) {
+        let others = Array(["P", "Q", "R"].prefix(upstreams.count - 1))
+        let labels = others.count == 1 ? ["other"] : others.indices.map { "publisher\($0 + 1)" }
+        let result = "\(publisher.name)<Self, \(others.joined(separator: ", "))>"
+        let generics = others.map { "\($0): \(operators.protocolName)" }
+        let requirements = zip(["Self"] + others, others).map { left, right in
+            "\(left == "Self" ? "" : "\(left).")Failure == \(right).Failure"
+        }
+        let parameters = zip(labels, others).map { "_ \($0): \($1)" }
+        let arguments = labels.joined(separator: ", ")
+        let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
+        let documented = zip(labels, ["Another", "A third", "A fourth"]).map { "  - \($0): \($1) \(operators.joined)." }
+        writer.block("extension \(operators.protocolName)") { writer in
+            writer.documentation([
+                "Publishes \(operators.verbPhrase)\(operators.end)",
+                operators.discussion,
+                (["- Parameters:"] + documented + ["- Returns: \(operators.returns)"]).joined(separator: "\n"),
+            ])
+            if operators.isInlinable { writer.line("@inlinable") }
+            writeMethod(
+                operators.name, generics: generics, parameters: parameters, returns: result, where: requirements,
+                body: operators.body(arguments), &writer)
+            writer.line()
+            writer.documentation([
+                "Publishes what a closure makes of \(operators.verbPhrase)\(operators.transformedEnd)",
+                operators.discussion,
+                (["- Parameters:"] + documented
+                    + ["  - transform: \(operators.transform)", "- Returns: \(operators.returnsTransformed)"])
+                    .joined(separator: "\n"),
+            ])
+            if operators.isInlinable { writer.line("@inlinable") }
+            writeMethod(
+                operators.name, generics: generics + ["T"],
+                parameters: parameters + ["_ transform: @escaping (\(outputs)) -> T"],
+                returns: "Publishers.Map<\(result), T>", where: requirements,
+                body: operators.transformedBody(arguments), &writer)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+extension SourceWriter {
+    /// Writes the body of a file about a module, under the condition of the module, if it has one.
+    mutating func conditional(_ frame: ModuleFrame, _ body: (inout SourceWriter) -> Void) {
+        conditional(frame.condition, body)
+    }
+
+    /// Writes what exists only under a condition.
+    mutating func conditional(_ condition: PlatformCondition?, _ body: (inout SourceWriter) -> Void) {
+        guard let condition else { return body(&self) }
+        line("#if \(condition.swiftText)")
+        body(&self)
+        line("#endif")
+    }
+
+    /// Writes a declaration for both frameworks: once where they agree, in two branches where they do not.
+    mutating func inEachFramework<Value>(
+        _ value: FrameworkDependent<Value>, _ body: (inout SourceWriter, Value) -> Void
+    ) {
+        switch value {
+        case .same(let value):
+            body(&self, value)
+        case .appleOnly(let value):
+            conditional(.combine) { body(&$0, value) }
+        case .different(let apple, let openCombine):
+            line("#if \(PlatformCondition.combine.swiftText)")
+            body(&self, apple)
+            line("#else")
+            body(&self, openCombine)
+            line("#endif")
+        }
+    }
+
+    mutating func availability(_ availability: Availability?) {
+        guard let availability else { return }
+        let versions = availability.versions.map { "\($0.platform.rawValue) \($0.version)" }
+        line("@available(\(versions.joined(separator: ", ")), *)")
+    }
+
+    /// Imports what the types of a module need: those of Foundation are in two modules outside Apple's platforms.
+    mutating func imports(of frame: ModuleFrame) {
+        if frame.condition != nil { importFoundation() }
+    }
+
+    /// Imports Foundation, with the module that has its networking outside Apple's platforms.
+    mutating func importFoundation() {
+        lines(
+            """
+            import Foundation
+
+            #if canImport(FoundationNetworking)
+            import FoundationNetworking
+            #endif
+
+            """)
+    }
+}
+
+extension PlatformCondition {
+    /// The condition as `#if` takes it.
+    fileprivate var swiftText: String {
+        switch self {
+        case .combine: "canImport(Combine)"
+        case .withoutCombine: "!canImport(Combine)"
+        case .combineOr(let module): "canImport(Combine) || canImport(\(module))"
+        case .openCombine: "!canImport(Combine) && canImport(OpenCombineShim)"
+        case .absentOn(let systems): systems.map { "!os(\($0))" }.joined(separator: " && ")
+        }
+    }
+}

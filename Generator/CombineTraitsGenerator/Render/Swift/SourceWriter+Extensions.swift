@@ -1,0 +1,69 @@
+extension SourceWriter {
+    /// Writes `extension Type: Protocol where … {}`.
+    mutating func emptyExtension(_ head: PlannedExtension) {
+        extensionHead(head, end: "{}")
+    }
+
+    /// Writes an extension with members.
+    mutating func extensionBlock(_ head: PlannedExtension, _ body: (inout SourceWriter) -> Void) {
+        extensionHead(head, end: "{")
+        indented(body)
+        line("}")
+    }
+
+    /// Writes the head of an extension, broken as the formatter breaks it.
+    private mutating func extensionHead(_ head: PlannedExtension, end: String) {
+        let start = "extension \(head.type)" + (head.conformance.map { ": \($0)" } ?? "")
+        let requirements = head.requirements.map(\.swiftText)
+        guard !requirements.isEmpty else { return line("\(start) \(end)") }
+        let clause = "where \(requirements.joined(separator: ", "))"
+        if start.width + clause.width + end.width + 2 <= Self.lineLength {
+            line("\(start) \(clause) \(end)")
+        } else if clause.width + end.width + 1 <= Self.lineLength {
+            line(start)
+            line("\(clause) \(end)")
+        } else {
+            line(start)
+            line("where")
+            indented { $0.list(requirements) }
+            line(end)
+        }
+    }
+}
+
+extension PlannedRequirement {
+    /// The requirement as a `where` clause writes it.
+    var swiftText: String {
+        switch self {
+        case .conformance(let parameter, let protocolName): return "\(parameter): \(protocolName)"
+        case .plain(let text): return text
+        case .outside(let text, let members, let type):
+            let names = members.map { ($0, "\(type.swiftText).\($0)") }
+            return text.renaming(Dictionary(names, uniquingKeysWith: { first, _ in first }))
+        }
+    }
+}
+
+extension PlannedType {
+    var swiftText: String {
+        guard !outerArguments.isEmpty, let dot = name.firstIndex(of: ".") else {
+            return name + Self.list(arguments)
+        }
+        return name[..<dot] + Self.list(outerArguments) + name[dot...] + Self.list(arguments)
+    }
+
+    /// Generic arguments in their brackets.
+    private static func list(_ arguments: [String]) -> String {
+        arguments.isEmpty ? "" : "<\(arguments.joined(separator: ", "))>"
+    }
+}
+
+extension PublisherType {
+    /// The type with its own parameters as arguments: `Publishers.Map<Upstream, Output>`.
+    var spelledWithParameters: String {
+        PlannedType(name: name, outerArguments: outerGenerics, arguments: parameters.map(\.name)).swiftText
+    }
+
+    /// The name of a function that is about the type.
+    var functionName: String { identifier.isKeyword ? "`\(identifier)`" : identifier }
+}

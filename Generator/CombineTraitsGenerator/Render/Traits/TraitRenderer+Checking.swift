@@ -1,0 +1,170 @@
+// The publishers that check whether another one keeps a trait. The generic types `Assert` and `Check`, by hand, do the work.
+// Generated are their names: a type and a method for each trait. They are types and not aliases because Swift allows a type
+// one conformance to a protocol, and `AssertSingle` is a maybe publisher under another condition than `AssertNonEmpty`.
+
+extension TraitRenderer {
+    /// A type that checks a publisher, and the methods that build it.
+    struct Checking {
+        /// What the type stores beside the publisher that it checks.
+        struct Property {
+            var name: String
+            var type: String
+            var defaultValue: String
+            /// Whether the method takes it without a label.
+            var hasNoLabel = false
+            var documentation: String
+            /// The documentation of the argument, where it says more.
+            var argumentDocumentation: String?
+        }
+
+        /// What the method does, and the type: `assert`.
+        var verb: String
+        /// The generic type that does the work: `Assert`.
+        var implementation: String
+        /// What the publisher is to the check, in a sentence.
+        var upstream: String
+        /// The same for the initializer.
+        var upstreamArgument: String
+        var properties: [Property]
+        /// The paragraphs that document the method, but for the parameters.
+        var methodDocumentation: [String]
+        var returns: String
+        var typeDocumentation: String
+        var failure: String
+        var failureDocumentation: String
+        var initializerDocumentation: String
+    }
+
+    func write(_ checking: Checking, _ writer: inout SourceWriter) {
+        let typeName = checking.verb.capitalizedFirst + name
+        writer.block("extension Publisher") { writer in
+            writer.documentation(
+                checking.methodDocumentation + [Self.parameters(of: checking, [], returning: checking.returns)])
+            writeMethod(checking, typeName, &writer)
+        }
+        writer.line()
+        writer.block("extension \(trait.protocolName)") { writer in
+            writer.documentation([Self.redundant])
+            writeDeprecation(
+                "This is \(article(trait.protocolName)) already: use it without \(checking.verb)\(name)().", &writer)
+            writeMethod(checking, typeName, &writer)
+        }
+        writer.line()
+        writer.block("extension TraitPublishers") { writer in
+            writer.documentation([
+                "\(checking.typeDocumentation) \(trait.publisherPhrase) publishes.",
+                "Build it with `\(checking.methodLink(name))`.",
+            ])
+            writer.block("public struct \(typeName)<Upstream: Publisher>: Publisher") { writeBody(checking, &$0) }
+        }
+        writer.line()
+        writer.line("extension TraitPublishers.\(typeName): Sendable where Upstream: Sendable {}")
+    }
+
+    private func writeMethod(_ checking: Checking, _ typeName: String, _ writer: inout SourceWriter) {
+        let type = "TraitPublishers.\(typeName)"
+        let parameters = checking.properties.map { property in
+            "\(property.hasNoLabel ? "_ " : "")\(property.declaration)"
+        }
+        writer.line("public func \(checking.verb)\(name)(\(parameters.isEmpty ? ") -> \(type)<Self> {" : "")")
+        if !parameters.isEmpty {
+            writer.indented { $0.list(parameters) }
+            writer.line(") -> \(type)<Self> {")
+        }
+        let arguments = ["upstream: self"] + checking.properties.map { "\($0.name): \($0.name)" }
+        writer.indented { $0.line("\(type)(\(arguments.joined(separator: ", ")))") }
+        writer.line("}")
+    }
+
+    private func writeBody(_ checking: Checking, _ writer: inout SourceWriter) {
+        writer.documentation(["The values of the upstream."])
+        writer.line("public typealias Output = Upstream.Output")
+        writer.line()
+        writer.documentation([checking.failureDocumentation])
+        writer.line("public typealias Failure = \(checking.failure)")
+        writer.line()
+        writer.line("private let check: \(checking.implementation)<Upstream, \(trait.errorName)<Upstream.Failure>>")
+        writer.line()
+        writer.documentation([checking.upstream])
+        writer.line("public var upstream: Upstream { check.upstream }")
+        for property in checking.properties {
+            writer.line()
+            writer.documentation([property.documentation])
+            writer.line("public var \(property.name): \(property.type) { check.\(property.name) }")
+        }
+        writer.line()
+        writer.documentation([
+            checking.initializerDocumentation,
+            Self.parameters(of: checking, [("upstream", checking.upstreamArgument)], returning: nil),
+        ])
+        let parameters = ["upstream: Upstream"] + checking.properties.map(\.declaration)
+        if checking.properties.isEmpty {
+            writer.line("public init(\(parameters[0])) {")
+        } else {
+            writer.line("public init(")
+            writer.indented { $0.list(parameters) }
+            writer.line(") {")
+        }
+        let arguments = ["upstream: upstream"] + checking.properties.map { "\($0.name): \($0.name)" }
+        writer.indented { $0.line("check = \(checking.implementation)(\(arguments.joined(separator: ", ")))") }
+        writer.line("}")
+        writer.line()
+        writer.documentation([
+            "Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.",
+            "- Parameter subscriber: The subscriber to attach.",
+        ])
+        writer.line("public func receive<Downstream: Subscriber>(subscriber: Downstream)")
+        writer.block("where Downstream.Input == Output, Downstream.Failure == Failure") {
+            $0.line("check.receive(subscriber: subscriber)")
+        }
+    }
+
+    /// The documentation of parameters and of what is returned.
+    private static func parameters(
+        of checking: Checking, _ first: [(name: String, text: String)], returning result: String?
+    ) -> String {
+        let parameters =
+            first + checking.properties.map { ($0.name, $0.argumentDocumentation ?? $0.documentation) }
+        var lines: [String] = []
+        switch parameters.count {
+        case 0: break
+        case 1: lines.append("- Parameter \(parameters[0].name): \(parameters[0].text)")
+        default: lines += ["- Parameters:"] + parameters.map { "  - \($0.name): \($0.text)" }
+        }
+        if let result { lines.append("- Returns: \(result)") }
+        return lines.joined(separator: "\n")
+    }
+
+    // MARK: Phrases that both kinds share
+
+    var demandPhrase: String {
+        trait.atMostOneValue
+            ? "The upstream is asked for all its values as soon as the first one is demanded, so that a second one shows."
+            : "Demand passes through unchanged."
+    }
+
+    /// When an event on subscription is due, where the trait asks for one.
+    var deadline: [String] {
+        guard trait.onSubscription else { return [] }
+        return [
+            "The first event is due when the subscription attempt returns, or, if nothing has been demanded by then, when the "
+                + "first request returns: operators such as `combineLatest` demand only once they have subscribed to all of "
+                + "their upstreams. An upstream that sends no subscription is judged when the attempt returns."
+        ]
+    }
+
+    func violationTimelines(_ caption: (Trait.Violation) -> String) -> String {
+        MarkdownCodeBlock(trait.violations.map { "\($0.marbles) \(caption($0))" }).lines.joined(separator: "\n")
+    }
+}
+
+extension TraitRenderer.Checking {
+    /// The method with its labels.
+    fileprivate func methodLink(_ trait: String) -> String {
+        "\(verb)\(trait)(\(properties.map { "\($0.hasNoLabel ? "_" : $0.name):" }.joined()))"
+    }
+}
+
+extension TraitRenderer.Checking.Property {
+    fileprivate var declaration: String { "\(name): \(type) = \(defaultValue)" }
+}

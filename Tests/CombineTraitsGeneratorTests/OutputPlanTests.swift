@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import CombineTraitsGenerator
+
+/// The decisions between the spec and the text.
+@Suite("Plan of the output")
+struct OutputPlanTests {
+    private func plan(_ spec: SampleSpec = SampleSpec()) throws -> OutputPlan {
+        OutputPlan(try #require(spec.project.spec))
+    }
+
+    @Test("The plan lists all files in the order of their paths, each with its part of the spec")
+    func files() throws {
+        let files = try plan().files
+        #expect(
+            files.map(\.path) == [
+                "Sources/CombineTraits/CombineTraits.docc/Operators.md",
+                "Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift",
+                "Sources/CombineTraits/Generated/Conformances/Combine+NonEmptyPublisher.swift",
+                "Sources/CombineTraits/Generated/Conformances/Combine+ParameterNames.swift",
+                "Sources/CombineTraits/Generated/Conformances/Combine+SinglePublisher.swift",
+                "Sources/CombineTraits/Generated/Traits/Maybe/AnyMaybePublisher.swift",
+                "Sources/CombineTraits/Generated/Traits/Maybe/AssertMaybe.swift",
+                "Sources/CombineTraits/Generated/Traits/Maybe/CheckMaybe.swift",
+                "Sources/CombineTraits/Generated/Traits/Maybe/MaybePublisher.swift",
+                "Sources/CombineTraits/Generated/Traits/NonEmpty/AnyNonEmptyPublisher.swift",
+                "Sources/CombineTraits/Generated/Traits/NonEmpty/AssertNonEmpty.swift",
+                "Sources/CombineTraits/Generated/Traits/NonEmpty/CheckNonEmpty.swift",
+                "Sources/CombineTraits/Generated/Traits/NonEmpty/NonEmptyPublisher.swift",
+                "Sources/CombineTraits/Generated/Traits/Single/AnySinglePublisher.swift",
+                "Sources/CombineTraits/Generated/Traits/Single/AssertSingle.swift",
+                "Sources/CombineTraits/Generated/Traits/Single/CheckSingle.swift",
+                "Sources/CombineTraits/Generated/Traits/Single/SinglePublisher.swift",
+                "Sources/TraitLaws/Generated/AllChainSteps.swift",
+                "Sources/TraitLaws/Generated/AllInstances.swift",
+                "Sources/TraitLaws/Generated/CombineChainSteps.swift",
+                "Sources/TraitLaws/Generated/CombineInstances.swift",
+                "Tests/ConformanceTests/Generated/CombineConformanceTests.swift",
+                "Tests/ConformanceTests/Generated/CombineOverloads.swift",
+                "Tests/ConformanceTests/Generated/Probe.swift",
+                "Tests/TraitLawsTests/Generated/CombineLawTests.swift",
+            ])
+        #expect(Set(files.map(\.origin)) == ["Spec/traits.json", "Spec/combine.json", "Spec/*.json"])
+    }
+
+    @Test("A trait that forbids an end without a value has results, and others may have none")
+    func results() throws {
+        let plans = try #require(SampleSpec().project.spec).traitPlans
+        #expect(plans.map(\.resultType) == [.result, .maybeResult, .result])
+        #expect(plans.map(\.sinks) == [[.isolated, .sending, .onMain], [.isolated, .sending, .onMain], []])
+    }
+
+    @Test("A trait brings the direct path where it refines the one that declares it")
+    func directPaths() throws {
+        let plans = try #require(SampleSpec().project.spec).traitPlans
+        #expect(plans.map { $0.directPath?.declaring.name.value } == ["Maybe", "Maybe", nil])
+        #expect(plans.map { $0.directPath?.isDeclaredHere } == [false, true, nil])
+        #expect(plans[0].directPath?.wrappers == ["AnySinglePublisher", "AnyMaybePublisher"])
+    }
+
+    @Test("The conformance is the first alternative, and the overloads are ranked after it")
+    func alternatives() throws {
+        let plan = try conformances("Maybe")
+        #expect(plan.overloads.map(\.rank) == [0, 1, 2, 0, 1, 2, 3])
+        #expect(plan.overloads.map(\.repeatsConformance) == [true, false, false, true, false, false, false])
+        let nonEmpty = try conformances("NonEmpty")
+        #expect(nonEmpty.overloads.map(\.rank) == [1], "no direct path to prefer")
+        guard case .appleOnly(let head) = nonEmpty.overloads[0].head else {
+            Issue.record("only Apple has it")
+            return
+        }
+        #expect(
+            head
+                == PlannedExtension(
+                    type: "Publishers.Merge", conformance: nil,
+                    requirements: [.conformance(parameter: "B", protocolName: "NonEmptyPublisher")]))
+    }
+
+    @Test("A bridge takes the arguments of the initializer that keeps all upstreams")
+    func bridges() throws {
+        let bridges = try plan(SampleSpec().bridging).files.lazy.compactMap { file -> BridgePlan? in
+            if case .bridges(let plan) = file.content { plan } else { nil }
+        }.first
+        let operators = try #require(bridges).operators
+        #expect(operators.map { $0.arguments.map(\.property) } == [["a", "b"], ["a", "b", "c"]])
+        #expect(operators.map { $0.arguments.compactMap(\.bridgedParameter) } == [["A", "B"], ["A", "B", "C"]])
+        #expect(
+            operators[0].head
+                == .same(
+                    PlannedExtension(
+                        type: "Publishers.Zip", conformance: "DirectPublisher",
+                        requirements: ["A", "B"].map { .conformance(parameter: $0, protocolName: "MaybePublisher") })))
+    }
+
+    @Test("The publishers of a family are planned for each arity, with the framework's type of the same name")
+    func families() throws {
+        let spec = SampleSpec().declaring("zip").replacingOwn("Own.Pair", with: "Own.Zip")
+        let plans = try plan(spec).files.compactMap { file -> (path: String, plan: OperatorFamilyPlan)? in
+            if case .operatorFamily(let plan) = file.content { (file.path, plan) } else { nil }
+        }
+        #expect(
+            plans.map(\.path) == [
+                "Sources/Own/Generated/Operators/Zip.swift", "Sources/Own/Generated/Operators/Zip3.swift",
+            ])
+        #expect(plans.map { $0.plan.longerMembers.map(\.name) } == [["Own.Zip3"], []])
+        let counterparts = plans.map { plan -> String? in
+            if case .same(let head)? = plan.plan.counterpart { head.type } else { nil }
+        }
+        #expect(counterparts == ["Publishers.Zip", "Publishers.Zip3"])
+    }
+
+    @Test("The validated spec keeps its inventory")
+    func inventory() throws {
+        let inventory = try #require(SampleSpec().project.spec).inventory
+        #expect(inventory.entries.map(\.apple.name).contains("Publishers.Zip3"))
+        #expect(inventory.path == "Spec/inventory.json")
+    }
+
+    private func conformances(_ trait: String) throws -> ConformancePlan {
+        let plans = try plan().files.compactMap { file -> ConformancePlan? in
+            if case .conformances(let plan) = file.content { plan } else { nil }
+        }
+        return try #require(plans.first { $0.trait.trait.name.value == trait })
+    }
+}
+
+/// What keeps the stages apart.
+@Suite("Stages of the generator")
+struct StageTests {
+    /// The files of a stage that mention a word.
+    private func files(of stage: String, mentioning words: [String]) throws -> [String] {
+        let folder = "\(Repository.root)/Generator/CombineTraitsGenerator/\(stage)"
+        let names = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+        let sources = names.filter { $0.hasSuffix(".swift") }
+        #expect(!sources.isEmpty)
+        return try sources.filter { name in
+            let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+            return words.contains { text.mentions($0) }
+        }
+    }
+
+    @Test("Renderers know a plan, and not the spec that it was made of")
+    func rendering() throws {
+        #expect(try files(of: "Render", mentioning: ["ValidSpec", "Module", "TraitAlgebra", "RuleTable"]) == [])
+    }
+
+    @Test("Plans build no text of Swift")
+    func planning() throws {
+        #expect(try files(of: "Plan", mentioning: ["SourceWriter", "swiftText", "SwiftStringLiteral"]) == [])
+    }
+
+    @Test("The platforms are those of the manifest, and are listed in one place")
+    func platforms() throws {
+        let manifest = try Repository.text("Package.swift")
+        for platform in Platform.allCases {
+            let words = manifest.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+            let entry = try #require(
+                words.first { $0.hasPrefix(".\(platform.rawValue)") }.flatMap { name in
+                    words.firstIndex(of: name).map { words[$0 + 1] }
+                }, "\(platform)")
+            let version = entry.dropFirst(".v".count).replacingOccurrences(of: "_", with: ".")
+            let padded = version.contains(".") ? version : "\(version).0"
+            #expect(Platform.Version(padded) == platform.minimumVersion, "\(platform)")
+        }
+        let stages = ["Load", "Validate", "Plan", "Render", "Command", "Output", "Text"]
+        #expect(try stages.flatMap { try files(of: $0, mentioning: ["visionOS", "OpenBSD"]) } == [])
+    }
+}
+
+extension ValidSpec {
+    fileprivate var traitPlans: [TraitPlan] { traits.map { TraitPlan($0, in: self) } }
+}
+
+extension SampleSpec {
+    fileprivate func replacingOwn(_ old: String, with new: String) -> SampleSpec {
+        var copy = self
+        copy.own = own?.replacingOccurrences(of: old, with: new)
+        return copy
+    }
+}
