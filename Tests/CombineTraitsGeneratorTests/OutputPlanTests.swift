@@ -101,7 +101,7 @@ struct OutputPlanTests {
         }
         #expect(
             plans.map(\.path) == [
-                "Sources/Own/Generated/Operators/Zip.swift", "Sources/Own/Generated/Operators/Zip3.swift",
+                "Sources/Own/Generated/Families/Zip.swift", "Sources/Own/Generated/Families/Zip3.swift",
             ])
         #expect(plans.map { $0.plan.longerMembers.map(\.name) } == [["Own.Zip3"], []])
         let counterparts = plans.map { plan -> String? in

@@ -34,7 +34,7 @@ enum Layout {
 
     /// A type that stands in for one of Combine's is in a target of its own.
     static func operatorFamily(_ publisher: PublisherType, of module: Module) -> String {
-        let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Operators"
+        let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Families"
         return "Sources/\(folder)/\(publisher.shortName).swift"
     }
 
