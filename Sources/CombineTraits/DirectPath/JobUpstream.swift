@@ -25,19 +25,17 @@ package class JobUpstream: DirectUpstream {
 
     @usableFromInline final let subscription: DirectSubscription
 
-    /// Guarded by the lock of the subscription.
-    @usableFromInline final var phase = Phase.idle
+    /// Guarded by the lock of the subscription, under which nothing foreign runs: exclusive access needs no check.
+    @exclusivity(unchecked) @usableFromInline final var phase: Phase
 
-    @usableFromInline
-    init(_ subscription: DirectSubscription) {
+    @inlinable
+    init(_ subscription: DirectSubscription, phase: Phase = .idle) {
         self.subscription = subscription
+        self.phase = phase
+        super.init()
     }
 
     // MARK: For subclasses
-
-    /// Starts the job.
-    @usableFromInline
-    func run() {}
 
     /// Cleans up after a job that was started, and releases what it was started with.
     @usableFromInline
@@ -49,26 +47,18 @@ package class JobUpstream: DirectUpstream {
 
     // MARK: Life
 
-    /// Starts the job, unless it has started, or is over.
-    @usableFromInline
-    final func start() {
-        let mustStart = subscription.locked {
+    /// Looks whether it is time to start the job. After it has started, call ``didStart()``.
+    final func mustStart() -> Bool {
+        subscription.locked {
             guard case .idle = phase else { return false }
             phase = .starting
             return true
         }
-        if mustStart { runAndCleanUp() }
     }
 
-    /// Starts the job, unless the subscription was cancelled. Nothing else has started it.
+    /// Cleans up, if the job has ended while it was started.
     @usableFromInline
-    final func startAndWait() {
-        phase = .starting
-        if subscription.wait(for: self) { runAndCleanUp() }
-    }
-
-    private func runAndCleanUp() {
-        run()
+    final func didStart() {
         let ending: Ending? = subscription.locked {
             guard case .ending(let ending) = phase else {
                 phase = .started
@@ -105,10 +95,5 @@ package class JobUpstream: DirectUpstream {
     @usableFromInline
     override final func cancel() {
         end(.cancelled)
-    }
-
-    @usableFromInline
-    override final func didReceiveDemand() {
-        start()
     }
 }

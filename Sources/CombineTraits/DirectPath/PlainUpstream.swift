@@ -49,9 +49,9 @@ final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
         case awaitingValue, awaitingCompletion, over
     }
 
-    // Guarded by the lock of the subscription.
-    @usableFromInline var phase = Phase.awaitingValue
-    @usableFromInline var subscription: (any Subscription)?
+    // Guarded by the lock of the subscription, under which nothing foreign runs: exclusive access needs no check.
+    @exclusivity(unchecked) @usableFromInline var phase = Phase.awaitingValue
+    @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
 
     @usableFromInline
     init(_ downstream: _DirectDownstream<Input, Failure>) {

@@ -3,11 +3,11 @@ extension Publishers.Retry: DirectPublisher where Upstream: MaybePublisher {
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        RetryAttempts(upstream: upstream, count: retries.map { $0 + 1 }, isFirst: true)._start(makeDownstream)
+        RetryAttempts(upstream: upstream, retries: retries, isFirst: true)._start(makeDownstream)
     }
 }
 
-/// The attempts that `retry(_:)` has left.
+/// An attempt of `retry(_:)`, and those that follow when it fails.
 @frozen @usableFromInline
 struct RetryAttempts<Upstream: MaybePublisher>: DirectPublisher {
     @usableFromInline typealias Output = Upstream.Output
@@ -15,23 +15,27 @@ struct RetryAttempts<Upstream: MaybePublisher>: DirectPublisher {
 
     @usableFromInline let upstream: Upstream
 
-    /// How many there are. Nil for no limit. A negative number never gets to zero, as on the plain path.
-    @usableFromInline var count: Int?
-
-    /// Whether none was made.
-    @usableFromInline var isFirst: Bool
+    /// How many attempts may follow. Nil for no limit, and so is a negative number, as for the operator of the framework.
+    @usableFromInline let retries: Int?
+    @usableFromInline let isFirst: Bool
 
     @inlinable
-    init(upstream: Upstream, count: Int?, isFirst: Bool) {
+    init(upstream: Upstream, retries: Int?, isFirst: Bool) {
         self.upstream = upstream
-        self.count = count
+        self.retries = retries
         self.isFirst = isFirst
+    }
+
+    /// The attempts that are left when the first one has failed. Nil if there are none.
+    @inlinable
+    var next: RetryAttempts? {
+        retries == 0 ? nil : RetryAttempts(upstream: upstream, retries: retries.map { $0 - 1 }, isFirst: false)
     }
 
     @usableFromInline
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        Publishers.Retry(upstream: upstream, retries: count.map { $0 - 1 }).receive(subscriber: subscriber)
+        Publishers.Retry(upstream: upstream, retries: retries).receive(subscriber: subscriber)
     }
 
     @inlinable
@@ -41,7 +45,6 @@ struct RetryAttempts<Upstream: MaybePublisher>: DirectPublisher {
         var attempts = self
         var downstream: _DirectDownstream<Output, Failure>?
         while true {
-            attempts.count = attempts.count.map { $0 - 1 }
             var start: RetryStart?
             let result = upstream._start {
                 let made = downstream ?? makeDownstream()
@@ -49,13 +52,15 @@ struct RetryAttempts<Upstream: MaybePublisher>: DirectPublisher {
                 if !attempts.isFirst { start = RetryStart(made.subscription) }
                 return made.adding(RetryOperation(attempts, start))
             }
-            if case .failure? = result, attempts.count != 0 {
-                attempts.isFirst = false
+            if case .failure? = result, let next = attempts.next {
+                attempts = next
             } else if let result {
                 guard let downstream else { return result }
                 downstream.receive(result)
                 return nil
-            } else if start?.end() != true {
+            } else if start?.end() == true, let next = attempts.next {
+                attempts = next
+            } else {
                 return nil
             }
         }
@@ -70,7 +75,6 @@ struct RetryOperation<Upstream: MaybePublisher>: DirectOperation {
     @usableFromInline typealias Output = Upstream.Output
     @usableFromInline typealias Failure = Upstream.Failure
 
-    /// What is left after the attempt.
     @usableFromInline let attempts: RetryAttempts<Upstream>
     @usableFromInline let start: RetryStart?
 
@@ -85,46 +89,31 @@ struct RetryOperation<Upstream: MaybePublisher>: DirectOperation {
 
     @inlinable
     func receive(failure: Failure) -> DirectOutcome<Output, Failure, RetryAttempts<Upstream>> {
-        if attempts.count == 0 { return .end(.failure(failure)) }
-        if start?.fail() == true { return .suspension }
-        return .next(RetryAttempts(upstream: attempts.upstream, count: attempts.count, isFirst: false))
+        guard let next = attempts.next else { return .end(.failure(failure)) }
+        return start?.end() == false ? .suspension : .next(next)
     }
 }
 
-/// The start of the upstream for another attempt. If the upstream fails meanwhile, the thread that starts it makes the next
-/// attempt as well, in a loop, and not ever deeper on the stack.
+/// Where the end of the start of an upstream meets its failure: what comes second makes the next attempt. So an upstream that
+/// fails while it is started is started again in a loop, and not ever deeper on the stack.
 @usableFromInline
 final class RetryStart {
     private let subscription: DirectSubscription
 
-    // Guarded by the lock of the subscription.
-    private var isOver = false
-    private var hasFailed = false
+    /// Guarded by the lock of the subscription.
+    private var isFirst = true
 
     @usableFromInline
     init(_ subscription: DirectSubscription) {
         self.subscription = subscription
     }
 
-    /// The upstream has failed.
-    ///
-    /// - Returns: Whether the thread that starts it makes the next attempt.
-    @usableFromInline
-    func fail() -> Bool {
-        subscription.locked {
-            hasFailed = !isOver
-            return hasFailed
-        }
-    }
-
-    /// The upstream has been started.
-    ///
-    /// - Returns: Whether it has failed, so that the caller makes the next attempt.
+    /// - Returns: Whether the caller makes the next attempt.
     @usableFromInline
     func end() -> Bool {
         subscription.locked {
-            isOver = true
-            return hasFailed
+            defer { isFirst = false }
+            return !isFirst
         }
     }
 }

@@ -71,7 +71,7 @@ extension DeferredFutureMaybe: DirectPublisher {
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        FutureUpstream<MaybeResult<Output, Failure>>(makeDownstream(), attemptToFulfill).startAndWait()
+        FutureUpstream<MaybeResult<Output, Failure>>(makeDownstream(), attemptToFulfill).start()
         return nil
     }
 }

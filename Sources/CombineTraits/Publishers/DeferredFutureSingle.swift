@@ -70,7 +70,7 @@ extension DeferredFutureSingle: DirectPublisher {
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        FutureUpstream<Result<Output, Failure>>(makeDownstream(), attemptToFulfill).startAndWait()
+        FutureUpstream<Result<Output, Failure>>(makeDownstream(), attemptToFulfill).start()
         return nil
     }
 }

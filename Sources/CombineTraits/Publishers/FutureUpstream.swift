@@ -6,26 +6,33 @@
 final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream, @unchecked Sendable {
     @usableFromInline typealias Job = (@escaping @Sendable (sending Promised) -> Void) -> AnyCancellable
 
+    // Exclusive access needs no check: nothing that is called while one of these changes can come back to it.
+
     /// Starts the job. It is kept until the end, with all that it captures.
-    @usableFromInline var job: Job?
+    @exclusivity(unchecked) @usableFromInline var job: Job?
 
     /// What the job has returned.
-    @usableFromInline var cancellable: AnyCancellable?
+    @exclusivity(unchecked) @usableFromInline var cancellable: AnyCancellable?
 
     @inlinable
     init(_ downstream: _DirectDownstream<Promised.Success, Promised.Failure>, _ job: @escaping Job) {
         self.job = job
-        super.init(downstream.subscription)
+        super.init(downstream.subscription, phase: .starting)
+    }
+
+    /// Starts the job, unless the subscription was cancelled.
+    ///
+    /// It is specialized for the types of the job where the publisher starts, which a method that overrides another is not.
+    @inlinable
+    func start() {
+        guard subscription.wait(for: self), let job else { return }
+        cancellable = job(fulfill)
+        didStart()
     }
 
     @inlinable
     func fulfill(_ promised: sending Promised) {
         _DirectDownstream(subscription).receive(promised.maybeResult, from: self)
-    }
-
-    @usableFromInline
-    override func run() {
-        cancellable = job?(fulfill)
     }
 
     @usableFromInline

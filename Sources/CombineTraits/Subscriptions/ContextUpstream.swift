@@ -20,8 +20,10 @@ final class ContextUpstream<Owner: ContextualJob>: JobUpstream {
         super.init(subscription)
     }
 
-    override func run() {
+    override func didReceiveDemand() {
+        guard mustStart() else { return }
         if let context { owner?.start(with: context) }
+        didStart()
     }
 
     override func cleanUp(after ending: Ending) {
