@@ -25,27 +25,29 @@ extension DemandedPublisher {
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = DirectSubscription.make(
             to: Self.self, SubscriberSink(downstream: subscriber), awaitsDemand: true)
-        _ = subscription.wait(for: DemandedUpstream(self, _DirectDownstream(subscription)))
+        // The subscriber does not have it yet, so that it cannot be cancelled.
+        _ = subscription.beginWaiting(for: DemandedUpstream(self, subscription))
         subscriber.receive(subscription: subscription)
     }
 }
 
 /// A publisher that makes its result when it is demanded one, on behalf of a ``DirectSubscription``.
 private final class DemandedUpstream<Publisher: DemandedPublisher>: DirectUpstream {
-    private let downstream: _DirectDownstream<Publisher.Output, Publisher.Failure>
+    /// It owns this object, and calls it.
+    private unowned let subscription: DirectSubscription
 
     /// Nil once it makes its result, or is cancelled. Guarded by the lock of the subscription.
     private var publisher: Publisher?
 
-    init(_ publisher: Publisher, _ downstream: _DirectDownstream<Publisher.Output, Publisher.Failure>) {
+    init(_ publisher: Publisher, _ subscription: DirectSubscription) {
         self.publisher = publisher
-        self.downstream = downstream
+        self.subscription = subscription
     }
 
     override func didReceiveDemand() {
         // On its own, so that the publisher is released before its result is on its way.
         let result = takePublisher()?.makeResult()
-        if let result { downstream.receive(result, from: self) }
+        if let result { _DirectDownstream(subscription).receive(result, from: self) }
     }
 
     override func cancel() {
@@ -53,7 +55,7 @@ private final class DemandedUpstream<Publisher: DemandedPublisher>: DirectUpstre
     }
 
     private func takePublisher() -> Publisher? {
-        downstream.subscription.locked {
+        subscription.locked {
             defer { publisher = nil }
             return publisher
         }

@@ -24,18 +24,32 @@ public struct _DirectDownstream<Input, Failure: Error> {
     /// Receives the result of the upstream that the subscription waits for: the first one counts.
     @inlinable
     func receive(_ result: MaybeResult<Input, Failure>, from upstream: DirectUpstream) {
-        if subscription.accept(upstream, hasFinished: true) { receive(result, of: upstream) }
+        if subscription.accept(upstream, hasFinished: true) { proceed(with: result, of: upstream) }
     }
 
     /// Receives the value of the upstream that the subscription waits for. The upstream finishes later.
     @inlinable
     func receive(_ value: Input, from upstream: DirectUpstream) {
-        if subscription.accept(upstream, hasFinished: false) { receive(.success(value)) }
+        if subscription.accept(upstream, hasFinished: false) { proceed(with: .success(value)) }
     }
 
-    /// Receives a result on the thread that is at work.
+    /// Receives the completion of the upstream that the subscription waits for.
+    ///
+    /// - Parameter hasSentValue: Whether the upstream has sent its value before.
     @inlinable
-    func receive(_ result: MaybeResult<Input, Failure>, of upstream: DirectUpstream? = nil) {
+    func receive(
+        _ completion: Subscribers.Completion<Failure>, hasSentValue: Bool, from upstream: DirectUpstream
+    ) {
+        if hasSentValue {
+            subscription.finish(upstream)
+        } else {
+            receive(MaybeResult(completion), from: upstream)
+        }
+    }
+
+    /// Continues with a result, on the thread that is at work.
+    @inlinable
+    func proceed(with result: MaybeResult<Input, Failure>, of upstream: DirectUpstream? = nil) {
         subscription.proceed(subscription.set(result), of: upstream)
     }
 }

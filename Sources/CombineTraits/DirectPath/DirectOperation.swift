@@ -40,7 +40,7 @@ enum DirectOutcome<Output, Failure: Error, Next> {
     /// The result of another publisher, once the upstream is over as well.
     case child(Next)
 
-    /// The thread that has started the upstream goes on.
+    /// No result: the thread that has started the upstream makes the next attempt. Only `retry(_:)` has this outcome.
     case suspension
 }
 
@@ -93,7 +93,7 @@ extension DirectSubscription {
             guard command == .proceed else {
                 steps.pointee.discard(
                     step, Operation.self, MaybeResult<Operation.Input, Operation.InputFailure>.self)
-                return .completion
+                return .pause
             }
             let result = steps.pointee.takeResult(as: MaybeResult<Operation.Input, Operation.InputFailure>.self)
             switch steps.pointee.pop(step, as: Operation.self).receive(result) {
@@ -106,11 +106,11 @@ extension DirectSubscription {
                 subscription.set(result)
                 return .decision
             case .suspension:
-                return .suspension
+                return .pause
             case let outcome:
-                guard subscription.isActive() else { return .suspension }
+                guard subscription.continueUnlessCancelled() else { return .pause }
                 let downstream = _DirectDownstream<Operation.Output, Operation.Failure>(subscription)
-                guard let result = outcome.started({ downstream }) else { return .suspension }
+                guard let result = outcome.started({ downstream }) else { return .pause }
                 return subscription.set(result)
             }
         }

@@ -1,7 +1,10 @@
-/// A maybe publisher with a direct path.
+/// A maybe publisher whose direct path is ``startDirectly(_:)``, which this module can inline without making it public.
 @usableFromInline
 protocol DirectPublisher: MaybePublisher {
-    /// Starts the publisher: see `_start(_:)`.
+    /// Starts the publisher on its direct path.
+    ///
+    /// It either calls `makeDownstream` once, and returns nil, or returns the result, and does not call it: a result that is
+    /// returned after the call would skip the steps of the downstream.
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>?
@@ -45,9 +48,7 @@ extension OperatorPublisher where Upstream: MaybePublisher {
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        let operation = operation
-        guard let result = upstream._start({ makeDownstream().adding(operation) }) else { return nil }
-        return operation.receive(result).started(makeDownstream)
+        upstream.start(operation, makeDownstream)
     }
 }
 
@@ -59,6 +60,18 @@ extension OperatorPublisher {
         guard let upstream = DynamicMaybe(upstream) else { return startPlainly(makeDownstream) }
         let operation = operation
         guard let result = upstream.start({ makeDownstream().adding(operation) }) else { return nil }
+        return operation.receive(result).started(makeDownstream)
+    }
+}
+
+extension MaybePublisher {
+    /// Starts the publisher as the upstream of an operator.
+    @inlinable
+    func start<Operation: DirectOperation>(
+        _ operation: Operation, _ makeDownstream: () -> _DirectDownstream<Operation.Output, Operation.Failure>
+    ) -> MaybeResult<Operation.Output, Operation.Failure>?
+    where Operation.Input == Output, Operation.InputFailure == Failure {
+        guard let result = _start({ makeDownstream().adding(operation) }) else { return nil }
         return operation.receive(result).started(makeDownstream)
     }
 }

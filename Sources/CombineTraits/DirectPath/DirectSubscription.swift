@@ -1,43 +1,49 @@
-/// What a sink subscribes with: all that is between it and the publishers that it waits for.
+/// The subscription of a sink: everything between the sink and the publisher that it waits for.
 ///
-/// One object is the subscription of a whole chain of operators. It waits for one upstream at a time, passes the result of
-/// that through its steps, and reaches the sink, or a step that starts another publisher, which it then waits for.
+/// One object is the subscription of a whole chain of operators. It waits for one upstream at a time, and passes its result
+/// through the steps, to the sink, or to a step that starts another publisher. Then it waits for that.
 ///
 /// ```
 /// upstream → step → step → sink
 /// ```
 ///
 /// - **Threads.** One thread at a time is at work on the steps: the one that starts the publishers, then the one that brings
-///   a result. Any thread may cancel or demand. A lock guards the state, and nothing foreign runs under it: what leaves the
-///   state is released without it, since it may own anything.
-/// - **Demand.** Everything is demanded from the upstreams. Where the subscriber is one that demands by itself, the value of
-///   an upstream waits for it in front of the steps.
+///   a result. Any thread may cancel or demand. A lock guards the state. Nothing foreign runs while it is held, and references
+///   are released after it, because a `deinit` can run anything.
+/// - **Demand.** Everything is demanded from the upstreams. If the subscriber demands by itself, a value waits for that in
+///   front of the sink.
 @_fixed_layout @usableFromInline
 package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, UInt64>, Subscription {
+    /// How much memory the first steps have, in words: enough for five operators with a closure.
+    private static let stepWords = 30
+
     /// Creates a subscription for one sink.
     ///
     /// - Parameters:
     ///   - publisher: The type that descriptions name.
-    ///   - sink: What receives the result.
+    ///   - sink: The receiver of the result.
     ///   - awaitsDemand: Whether a value has to wait until it is demanded.
+    ///   - isShared: Whether anything may cancel it before its first upstream starts.
     @inlinable
     static func make<Sink: DirectSink>(
-        to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false
+        to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
     ) -> DirectSubscription {
-        let subscription = make(to: publisher, awaitsDemand: awaitsDemand)
+        let subscription = make(to: publisher, awaitsDemand: awaitsDemand, isShared: isShared)
         subscription.push(sink)
         return subscription
     }
 
     @usableFromInline
-    static func make(to publisher: Any.Type, awaitsDemand: Bool) -> DirectSubscription {
-        let lockSize = (MemoryLayout<LockPrimitive>.size + 7) / 8
-        let buffer = create(minimumCapacity: lockSize + 30) { buffer in
+    static func make(to publisher: Any.Type, awaitsDemand: Bool, isShared: Bool) -> DirectSubscription {
+        let word = MemoryLayout<UInt64>.size
+        let lockWords = (MemoryLayout<LockPrimitive>.size + word - 1) / word
+        let buffer = create(minimumCapacity: lockWords + stepWords) { buffer in
             buffer.withUnsafeMutablePointerToElements { memory in
                 SubscriptionLock(primitive: primitive(in: memory)).initialize()
-                let steps = UnsafeMutableRawBufferPointer(start: memory + lockSize, count: 30 * 8)
+                let steps = UnsafeMutableRawBufferPointer(start: memory + lockWords, count: stepWords * word)
                 return DirectSubscriptionState(
-                    steps: StepStack(memory: steps), awaitsDemand: awaitsDemand, publisher: publisher)
+                    steps: StepStack(memory: steps), awaitsDemand: awaitsDemand, isShared: isShared,
+                    publisher: publisher)
             }
         }
         return unsafeDowncast(buffer, to: DirectSubscription.self)
@@ -49,7 +55,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
 
     deinit {
         discardSteps()
-        state.pointee.steps.deallocate()
+        state.pointee.steps.deallocateResult()
         lock.deinitialize()
     }
 
@@ -66,46 +72,45 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     /// The steps. They belong to the thread that is at work.
     @inlinable
     var steps: UnsafeMutablePointer<StepStack> {
-        // The steps are what the state begins with.
         withUnsafeMutablePointerToHeader { UnsafeMutableRawPointer($0).assumingMemoryBound(to: StepStack.self) }
     }
 
-    /// Changes a state that this lock guards.
+    /// Reads or changes a state that the lock guards.
     ///
     /// - Parameter body: Calls nothing foreign, and releases nothing.
     @inlinable
     func locked<Result>(_ body: () -> Result) -> Result {
-        acquire()
-        defer { release() }
+        acquireLock()
+        defer { releaseLock() }
         return body()
     }
 
     @usableFromInline
-    func acquire() { lock.lock() }
+    func acquireLock() { lock.lock() }
 
     @usableFromInline
-    func release() { lock.unlock() }
+    func releaseLock() { lock.unlock() }
 
     /// Whether it is not over yet.
     @usableFromInline
-    var isPending: Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        return state.pointee.phase.isPending
-    }
+    var isPending: Bool { locked { state.pointee.phase.isPending } }
+
+    /// Whether a value has to wait until it is demanded.
+    @usableFromInline
+    var awaitsDemand: Bool { state.pointee.awaitsDemand }
 
     // MARK: The thread at work
 
-    /// Looks whether it was cancelled meanwhile.
+    /// Checks whether it was cancelled, and releases all steps if so.
     ///
-    /// - Returns: Whether to go on. If not, all is released.
+    /// - Returns: Whether to continue.
     @usableFromInline
-    func isActive() -> Bool {
+    func continueUnlessCancelled() -> Bool {
         lock.lock()
-        return isActiveUnlocking()
+        return continueUnlessCancelledUnlocking()
     }
 
-    private func isActiveUnlocking() -> Bool {
+    private func continueUnlessCancelledUnlocking() -> Bool {
         let isActive = state.pointee.phase == .active
         if !isActive { state.pointee.phase = .over }
         lock.unlock()
@@ -115,19 +120,19 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
 
     /// Waits for an upstream: from now on, the thread that brings its result is at work.
     ///
-    /// - Returns: Whether to start it. If not, the subscription was cancelled.
+    /// - Returns: Whether to start the upstream. If not, the subscription was cancelled.
     @usableFromInline
-    func wait(for upstream: DirectUpstream) -> Bool {
+    func beginWaiting(for upstream: DirectUpstream) -> Bool {
         if !state.pointee.isShared {
-            // No other thread knows the subscription until the upstream starts.
+            // Nothing else knows the subscription until the upstream starts.
             state.pointee.isShared = true
             state.pointee.upstream = upstream
             state.pointee.phase = .waiting
             return true
         }
         lock.lock()
-        guard state.pointee.phase == .active else { return isActiveUnlocking() }
-        // What it waited for before is over, or among the unfinished.
+        guard state.pointee.phase == .active else { return continueUnlessCancelledUnlocking() }
+        // The upstream before it has finished, or is among the unfinished.
         let released = state.pointee.upstream
         state.pointee.upstream = upstream
         state.pointee.phase = .waiting
@@ -135,61 +140,67 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         return withExtendedLifetime(released) { true }
     }
 
-    /// Goes on with the result that is there.
+    /// Continues with the stored result.
     ///
     /// - Parameters:
     ///   - outcome: What the result is for the next step.
-    ///   - upstream: The upstream whose result it is, unless that may send more.
+    ///   - upstream: The upstream that has finished with the result. Nil if it may send more.
     @usableFromInline
     func proceed(_ outcome: StepOutcome, of upstream: DirectUpstream? = nil) {
-        if outcome == .value, state.pointee.awaitsDemand {
-            lock.lock()
-            guard state.pointee.phase == .active else { return _ = isActiveUnlocking() }
-            if !state.pointee.isDemanded {
-                state.pointee.phase = .undemanded
-                return lock.unlock()
-            }
-            lock.unlock()
-        }
-        performSteps(after: outcome)
-        upstream?.didComplete()
+        if performSteps(after: outcome) { upstream?.didComplete() }
     }
 
-    private func performSteps(after outcome: StepOutcome) {
+    /// - Returns: Whether the result is on its way. If not, it waits for demand.
+    private func performSteps(after outcome: StepOutcome) -> Bool {
         var outcome = outcome
         while true {
             switch outcome {
             case .value: break
-            case .end: if !mayEnd() { return }
+            case .end: if !continueIfFinished() { return true }
             case .decision: for upstream in takeUpstreams().reversed() { upstream.cancel() }
             case .failure: if state.pointee.mayBeUnfinished { _ = takeUnfinished() }
-            case .delivery: return finishAfterValue()
-            case .suspension, .completion: return
+            case .undemanded: return false
+            case .delivery:
+                finishAfterValue()
+                return true
+            case .pause: return true
             }
-            guard let step = steps.pointee.top else { return }
+            guard let step = steps.pointee.top else { return true }
             outcome = step.pointee.perform(self, step, .proceed)
         }
     }
 
-    /// Looks whether the upstreams have finished. If not, it goes on when they have.
-    private func mayEnd() -> Bool {
+    /// Checks whether the upstreams have finished. If not, the last one to finish continues.
+    private func continueIfFinished() -> Bool {
         lock.lock()
-        guard state.pointee.phase == .active else { return isActiveUnlocking() }
+        guard state.pointee.phase == .active else { return continueUnlessCancelledUnlocking() }
         if !state.pointee.unfinished.isEmpty {
             state.pointee.phase = .finishing
             lock.unlock()
             return false
         }
-        // It is over: there is nothing to cancel of it.
+        // The upstream has finished: there is nothing to cancel.
         let released = state.pointee.upstream
         state.pointee.upstream = nil
         lock.unlock()
         return withExtendedLifetime(released) { true }
     }
 
+    /// Checks whether the sink may have its value. If not, the demand continues.
+    @usableFromInline
+    func continueIfDemanded() -> Bool {
+        lock.lock()
+        guard state.pointee.phase == .active, !state.pointee.isDemanded else {
+            return continueUnlessCancelledUnlocking()
+        }
+        state.pointee.phase = .undemanded
+        lock.unlock()
+        return false
+    }
+
     private func finishAfterValue() {
         lock.lock()
-        guard state.pointee.phase == .active else { return _ = isActiveUnlocking() }
+        guard state.pointee.phase == .active else { return _ = continueUnlessCancelledUnlocking() }
         if state.pointee.unfinished.isEmpty {
             finishSinkUnlocking()
         } else {
@@ -198,7 +209,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         }
     }
 
-    /// Completes a sink that has its value, unless it was waiting for nothing else.
+    /// Completes a sink that has its value, unless it waits for nothing else.
     private func finishSinkUnlocking() {
         if let sink = steps.pointee.top {
             lock.unlock()
@@ -212,9 +223,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     ///
     /// - Returns: Whether to complete it. If not, it was cancelled.
     @usableFromInline
-    func end() -> Bool {
+    func endUnlessCancelled() -> Bool {
         lock.lock()
-        guard state.pointee.phase == .active else { return isActiveUnlocking() }
+        guard state.pointee.phase == .active else { return continueUnlessCancelledUnlocking() }
         endUnlocking()
         return true
     }
@@ -227,7 +238,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         withExtendedLifetime(released) {}
     }
 
-    /// Takes the upstreams away, in the order of their results.
+    /// Removes the upstreams.
+    ///
+    /// - Returns: The upstreams, in the order of their results.
     private func takeUpstreams() -> [DirectUpstream] {
         lock.lock()
         defer { lock.unlock() }
@@ -269,7 +282,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         return true
     }
 
-    /// Has the sink wait for the end of an upstream whose value is on its way.
+    /// Adds an upstream whose value is on its way, so that the sink waits for its end.
     @usableFromInline
     func addUnfinished(_ upstream: DirectUpstream) {
         lock.lock()
@@ -278,7 +291,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         lock.unlock()
     }
 
-    /// Takes note that an upstream has finished after its value.
+    /// Records that an upstream has finished after its value.
     @usableFromInline
     func finish(_ upstream: DirectUpstream) {
         lock.lock()
@@ -288,14 +301,15 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         state.pointee.phase = .active
         guard steps.pointee.hasResult else { return finishSinkUnlocking() }
         lock.unlock()
-        performSteps(after: .value)
+        // The check that the upstreams have finished is done: the result goes on like a value.
+        _ = performSteps(after: .value)
     }
 
     // MARK: Downstream
 
-    /// Has a value go on that waits for demand.
+    /// Records the demand, and sends a value that waited for it.
     ///
-    /// - Parameter demand: More than nothing: there is one value at most.
+    /// - Parameter demand: Zero is ignored. All others are the same, because there is one value at most.
     @usableFromInline
     package func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
@@ -306,7 +320,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         lock.unlock()
         switch phase {
         case .undemanded:
-            performSteps(after: .value)
+            _ = performSteps(after: .value)
             upstream?.didComplete()
         case .waiting:
             upstream?.didReceiveDemand()
@@ -315,13 +329,13 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         }
     }
 
-    /// Cancels the upstreams: the sink receives nothing from now on.
+    /// Ends the subscription, and cancels its upstreams: the sink receives nothing from now on.
     @usableFromInline
     package func cancel() {
         for upstream in endForCancellation() { upstream.cancel() }
     }
 
-    /// Ends the subscription: the sink receives nothing from now on.
+    /// Ends the subscription, without cancelling its upstreams.
     ///
     /// - Returns: The upstreams to cancel, in this order.
     @usableFromInline
@@ -368,10 +382,11 @@ package struct DirectSubscriptionState {
         /// It waits for the result of its upstream.
         case waiting
 
-        /// It has a value that is not demanded.
+        /// The sink has a value that is not demanded.
         case undemanded
 
-        /// It waits for the end of upstreams that have sent their value.
+        /// It waits for the end of upstreams that have sent their value: with a result, which goes on then, or without one,
+        /// because the sink has its value.
         case finishing
 
         /// It was cancelled while a thread was at work.
@@ -383,51 +398,32 @@ package struct DirectSubscriptionState {
         var isPending: Bool { self != .cancelled && self != .over }
     }
 
+    /// Must stay first: ``DirectSubscription/steps`` reads it at the start of the header. It belongs to the thread at work.
     @usableFromInline var steps: StepStack
+
+    /// Whether `unfinished` may have an element. It belongs to the thread at work.
+    var mayBeUnfinished = false
+
+    /// Whether anything but the thread at work may know the subscription.
+    var isShared: Bool
+    let awaitsDemand: Bool
+    let publisher: Any.Type
 
     // The others are guarded by the lock.
 
     var phase = Phase.active
+    var isDemanded = false
 
     /// The upstream that it waits for, or whose result is on its way.
     var upstream: DirectUpstream?
 
     /// The upstreams that have sent their value, and not finished, in the order of their values.
     var unfinished: [DirectUpstream] = []
-    var isDemanded = false
 
-    /// Whether there may be some of them. The thread at work knows it without the lock.
-    var mayBeUnfinished = false
-
-    /// Whether another thread may know the subscription.
-    var isShared: Bool
-    let awaitsDemand: Bool
-    let publisher: Any.Type
-
-    init(steps: StepStack, awaitsDemand: Bool, publisher: Any.Type) {
+    init(steps: StepStack, awaitsDemand: Bool, isShared: Bool, publisher: Any.Type) {
         self.steps = steps
         self.awaitsDemand = awaitsDemand
-        // The subscriber that demands has the subscription before there is an upstream.
-        isShared = awaitsDemand
+        self.isShared = isShared
         self.publisher = publisher
     }
-}
-
-/// A publisher that a ``DirectSubscription`` waits for.
-@_fixed_layout @usableFromInline
-package class DirectUpstream {
-    @inlinable
-    init() {}
-
-    /// Cancels it: nothing that it sends counts any more.
-    @usableFromInline
-    func cancel() {}
-
-    /// Cleans up after its result, which has reached the sink, or a step that waits for another upstream.
-    @usableFromInline
-    func didComplete() {}
-
-    /// Starts it, if it has waited for that: its value is demanded.
-    @usableFromInline
-    func didReceiveDemand() {}
 }

@@ -6,7 +6,7 @@
 struct DynamicMaybe<Output, Failure: Error> {
     @usableFromInline let publisher: any MaybePublisher
 
-    /// Looks whether a publisher has the trait.
+    /// Checks whether a publisher has the trait.
     @inlinable
     init?(_ publisher: some Publisher<Output, Failure>) {
         guard let publisher = publisher as? any MaybePublisher else { return nil }

@@ -23,7 +23,8 @@ package class JobUpstream: DirectUpstream {
         case over
     }
 
-    @usableFromInline final let subscription: DirectSubscription
+    /// It owns the job. What may come back to the job, such as its promise, keeps the subscription too.
+    @usableFromInline final unowned let subscription: DirectSubscription
 
     /// Guarded by the lock of the subscription, under which nothing foreign runs: exclusive access needs no check.
     @exclusivity(unchecked) @usableFromInline final var phase: Phase
@@ -47,8 +48,10 @@ package class JobUpstream: DirectUpstream {
 
     // MARK: Life
 
-    /// Looks whether it is time to start the job. After it has started, call ``didStart()``.
-    final func mustStart() -> Bool {
+    /// Marks the job as starting. Call ``didStart()`` when it has started.
+    ///
+    /// - Returns: Whether to start the job. If not, it has started, or is over.
+    final func beginStart() -> Bool {
         subscription.locked {
             guard case .idle = phase else { return false }
             phase = .starting

@@ -16,7 +16,7 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         if Upstream._hasDirectPath {
-            upstream.startDirectly(for: subscriber)
+            upstream.attachDirectly(subscriber)
         } else {
             upstream.subscribe(subscriber)
         }

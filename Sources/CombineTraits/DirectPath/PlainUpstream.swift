@@ -32,7 +32,7 @@ extension Publisher {
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
         let upstream = PlainUpstream(makeDownstream())
-        if upstream.downstream.subscription.wait(for: upstream) { subscribe(upstream) }
+        if upstream.downstream.subscription.beginWaiting(for: upstream) { subscribe(upstream) }
         return nil
     }
 }
@@ -60,7 +60,8 @@ final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
 
     @usableFromInline
     func receive(subscription: any Subscription) {
-        // A subscriber attaches once, and not after it was cancelled.
+        // A subscriber attaches once, and not after it was cancelled. Between `endForCancellation()` and `cancel()`, which
+        // `subscribe(on:)` schedules, the phase is not over yet.
         let isPending = downstream.subscription.isPending
         let isKept = downstream.subscription.locked {
             let isKept = isPending && phase != .over && self.subscription == nil
@@ -86,12 +87,8 @@ final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
         let (phase, subscription) = end()
         // Some publishers, such as OpenCombine's `zip`, do not survive the release of their subscription.
         withExtendedLifetime(subscription) {
-            switch (phase, completion) {
-            case (.awaitingValue, .finished): downstream.receive(.finished, from: self)
-            case (.awaitingValue, .failure(let error)): downstream.receive(.failure(error), from: self)
-            case (.awaitingCompletion, _): downstream.subscription.finish(self)
-            case (.over, _): break
-            }
+            if phase == .over { return }
+            downstream.receive(completion, hasSentValue: phase == .awaitingCompletion, from: self)
         }
     }
 

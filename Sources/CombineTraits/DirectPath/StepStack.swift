@@ -47,14 +47,14 @@ enum StepOutcome {
     /// The failure that the next step takes. What the upstreams do does not matter any more.
     case failure
 
-    /// Another upstream is awaited, or the subscription was cancelled.
-    case suspension
+    /// The sink has left its value: it is not demanded.
+    case undemanded
 
     /// The sink has received its value.
     case delivery
 
-    /// The sink is complete.
-    case completion
+    /// Nothing to do now: an upstream is awaited, the sink is complete, or the subscription was cancelled.
+    case pause
 }
 
 /// The steps from an upstream to a sink, in the order in which a result passes them.
@@ -72,14 +72,13 @@ struct StepStack {
     /// The block of memory in use. Nil for the memory that the stack was made with.
     @usableFromInline var block: UnsafeMutablePointer<Block>?
 
-    @usableFromInline var nextBlockSize = 512
-
     /// Where a result is on its way from one step to the next.
     @usableFromInline var result: UnsafeMutableRawPointer
     @usableFromInline var hasResult = false
 
     /// How large a result may be.
     @usableFromInline var resultCapacity: Int
+    @usableFromInline var resultAlignment = MemoryLayout<Int>.alignment
 
     /// More memory, and what was in use before it.
     @frozen @usableFromInline
@@ -98,8 +97,8 @@ struct StepStack {
         limit = memory.baseAddress! + memory.count
     }
 
-    /// Releases the memory. There must be no step.
-    func deallocate() {
+    /// Releases the memory of the result, if it has outgrown the stack.
+    func deallocateResult() {
         if resultCapacity > Self.inlineResultCapacity { result.deallocate() }
     }
 
@@ -111,11 +110,11 @@ struct StepStack {
         _ content: Content, taking _: Result.Type,
         perform: @escaping (DirectSubscription, UnsafeMutablePointer<Step>, StepCommand) -> StepOutcome
     ) {
-        if MemoryLayout<Result>.size > resultCapacity || MemoryLayout<Result>.alignment > MemoryLayout<Int>.alignment {
+        if MemoryLayout<Result>.size > resultCapacity || MemoryLayout<Result>.alignment > resultAlignment {
             reserveResult(MemoryLayout<Result>.size, alignment: MemoryLayout<Result>.alignment)
         }
         let size =
-            MemoryLayout<Step>.size + MemoryLayout<Content>.size
+            MemoryLayout<Step>.size + MemoryLayout<Content>.stride
             + Swift.max(MemoryLayout<Content>.alignment, MemoryLayout<Step>.alignment)
         if free + size > limit { grow(by: size) }
         let step = free.bindMemory(to: Step.self, capacity: 1)
@@ -156,10 +155,11 @@ struct StepStack {
         UnsafeMutableRawPointer(step + 1).alignedUp(for: Content.self).bindMemory(to: Content.self, capacity: 1)
     }
 
+    /// Continues in a block of memory that is twice as large as the one in use.
     @usableFromInline
     mutating func grow(by size: Int) {
-        let byteCount = Swift.max(MemoryLayout<Block>.size + size, nextBlockSize)
-        nextBlockSize = 2 * byteCount
+        let byteCount = Swift.max(
+            MemoryLayout<Block>.size + size, block.map { 2 * (limit - UnsafeMutableRawPointer($0)) } ?? 512)
         let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
         let grown = memory.bindMemory(to: Block.self, capacity: 1)
         grown.initialize(to: Block(block: block, free: free, limit: limit))
@@ -190,10 +190,19 @@ struct StepStack {
         return result.assumingMemoryBound(to: Result.self).move()
     }
 
+    /// Whether a value is on its way to the next step.
+    @inlinable
+    func hasValue<Success, Failure>(of _: MaybeResult<Success, Failure>.Type) -> Bool {
+        if case .success = result.assumingMemoryBound(to: MaybeResult<Success, Failure>.self).pointee { return true }
+        return false
+    }
+
+    /// Makes room for results that are larger, or have a larger alignment, than those of the steps before.
     @usableFromInline
     mutating func reserveResult(_ size: Int, alignment: Int) {
-        deallocate()
-        resultCapacity = Swift.max(size, Self.inlineResultCapacity + 1)
-        result = UnsafeMutableRawPointer.allocate(byteCount: resultCapacity, alignment: Swift.max(alignment, 16))
+        deallocateResult()
+        resultCapacity = Swift.max(size, resultCapacity, Self.inlineResultCapacity + 1)
+        resultAlignment = Swift.max(alignment, resultAlignment)
+        result = UnsafeMutableRawPointer.allocate(byteCount: resultCapacity, alignment: resultAlignment)
     }
 }

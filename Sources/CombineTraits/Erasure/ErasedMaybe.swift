@@ -19,12 +19,12 @@ public enum _ErasedMaybe<Output, Failure: Error> {
     /// A maybe publisher.
     case publisher(_MaybeBox<Output, Failure>)
 
-    /// A publisher that somebody has vouched for.
+    /// A publisher that was passed to an `unchecked…()` method.
     case unchecked(AnyPublisher<Output, Failure>)
 }
 
 extension _ErasedMaybe {
-    /// A publisher that somebody vouches for. If it is a maybe publisher, it keeps its direct path.
+    /// A publisher that was passed to an `unchecked…()` method. If it is a maybe publisher, it keeps its direct path.
     init(unchecked publisher: some Publisher<Output, Failure>) {
         if let publisher = DynamicMaybe(publisher) {
             self = publisher.erased
@@ -45,7 +45,7 @@ extension _ErasedMaybe {
         case .empty:
             return .finished
         case .never:
-            _ = makeDownstream().subscription.wait(for: DirectUpstream())
+            _ = makeDownstream().subscription.beginWaiting(for: DirectUpstream())
             return nil
         case .publisher(let box):
             return box.start(makeDownstream)

@@ -33,9 +33,7 @@ extension FlatteningPublisher {
     ) -> MaybeResult<Output, Failure>? {
         // A limit shows in what the upstream is demanded.
         guard maxPublishers == .unlimited else { return startPlainly(makeDownstream) }
-        let operation = FlatMapOperation(transform)
-        guard let result = upstream._start({ makeDownstream().adding(operation) }) else { return nil }
-        return operation.receive(result).started(makeDownstream)
+        return upstream.start(FlatMapOperation(transform), makeDownstream)
     }
 }
 

@@ -62,8 +62,8 @@ extension ReschedulingPublisher {
 
 /// What a subscription waits for downstream of `receive(on:)` and `delay`.
 ///
-/// What waits to be sent is in one line, and whichever action runs first sends what comes first: the order of events does not
-/// depend on that of the actions, and a value and the end that follows it at once share an action.
+/// Events wait in one queue, and whichever action runs first sends the first one: their order does not depend on that of the
+/// actions. A value and the end that follows it at once share an action.
 @_fixed_layout @usableFromInline
 final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>: DirectUpstream, DirectSink {
     @frozen @usableFromInline
@@ -79,14 +79,16 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>: Dire
     @usableFromInline let rescheduling: Rescheduling<Context>
     @usableFromInline let downstream: _DirectDownstream<Value, Failure>
 
+    /// One action at a time sends, so that it needs no lock.
+    @usableFromInline var hasSentValue = false
+
     // Guarded by the lock of the subscription downstream.
 
     @usableFromInline var upstream: DirectSubscription?
     @usableFromInline var waiting: [WaitingEvent] = []
 
-    /// Whether an action is scheduled, or runs, that sends what waits.
+    /// Whether an action is scheduled or running.
     @usableFromInline var isScheduled = false
-    @usableFromInline var hasSentValue = false
     @usableFromInline var isCancelled = false
 
     @inlinable
@@ -94,7 +96,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>: Dire
         self.rescheduling = rescheduling
         self.downstream = downstream
         super.init()
-        if !downstream.subscription.wait(for: self) { isCancelled = true }
+        if !downstream.subscription.beginWaiting(for: self) { isCancelled = true }
     }
 
     /// Makes what the upstream sends its result to.
@@ -105,7 +107,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>: Dire
             self.upstream = upstream
             return self.isCancelled
         }
-        // Then the upstream finds that out, and does not start.
+        // Cancelled before the upstream starts: `beginWaiting(for:)` returns false then.
         if isCancelled { cancel() }
         return _DirectDownstream(upstream)
     }
@@ -155,12 +157,8 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>: Dire
             case .value(let value):
                 hasSentValue = true
                 downstream.receive(value, from: self)
-            case .completion where hasSentValue:
-                downstream.subscription.finish(self)
-            case .completion(.finished):
-                downstream.receive(.finished, from: self)
-            case .completion(.failure(let error)):
-                downstream.receive(.failure(error), from: self)
+            case .completion(let completion):
+                downstream.receive(completion, hasSentValue: hasSentValue, from: self)
             }
             next = takeFirst(dueAt: rescheduling.now)
         }

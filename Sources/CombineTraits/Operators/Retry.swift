@@ -3,7 +3,7 @@ extension Publishers.Retry: DirectPublisher where Upstream: MaybePublisher {
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        RetryAttempts(upstream: upstream, retries: retries, isFirst: true)._start(makeDownstream)
+        RetryAttempts(upstream: upstream, retries: retries)._start(makeDownstream)
     }
 }
 
@@ -17,21 +17,26 @@ struct RetryAttempts<Upstream: MaybePublisher>: DirectPublisher {
 
     /// How many attempts may follow. Nil for no limit, and so is a negative number, as for the operator of the framework.
     @usableFromInline let retries: Int?
-    @usableFromInline let isFirst: Bool
+
+    /// What is cancelled with the attempts. Nil for the first one, which needs no ``StartHandover``: a failure while it is started
+    /// costs one level of the stack, as for the operator of the framework.
+    @usableFromInline let subscription: DirectSubscription?
 
     @inlinable
-    init(upstream: Upstream, retries: Int?, isFirst: Bool) {
+    init(upstream: Upstream, retries: Int?, subscription: DirectSubscription? = nil) {
         self.upstream = upstream
         self.retries = retries
-        self.isFirst = isFirst
+        self.subscription = subscription
     }
 
     /// The attempts that are left when the first one has failed. Nil if there are none.
     @inlinable
-    var next: RetryAttempts? {
-        retries == 0 ? nil : RetryAttempts(upstream: upstream, retries: retries.map { $0 - 1 }, isFirst: false)
+    func next(in subscription: DirectSubscription?) -> RetryAttempts? {
+        if retries == 0 { return nil }
+        return RetryAttempts(upstream: upstream, retries: retries.map { $0 - 1 }, subscription: subscription)
     }
 
+    // What every publisher needs. Attempts only start directly.
     @usableFromInline
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -44,26 +49,28 @@ struct RetryAttempts<Upstream: MaybePublisher>: DirectPublisher {
     ) -> MaybeResult<Output, Failure>? {
         var attempts = self
         var downstream: _DirectDownstream<Output, Failure>?
-        while true {
-            var start: RetryStart?
+        while attempts.subscription?.continueUnlessCancelled() ?? true {
+            var start: StartHandover?
             let result = upstream._start {
                 let made = downstream ?? makeDownstream()
                 downstream = made
-                if !attempts.isFirst { start = RetryStart(made.subscription) }
-                return made.adding(RetryOperation(attempts, start))
+                if attempts.subscription != nil { start = StartHandover(made.subscription) }
+                return made.adding(RetryOperation(attempts, made.subscription, start))
             }
-            if case .failure? = result, let next = attempts.next {
+            let subscription = downstream?.subscription ?? attempts.subscription
+            if case .failure? = result, let next = attempts.next(in: subscription) {
                 attempts = next
             } else if let result {
                 guard let downstream else { return result }
-                downstream.receive(result)
+                downstream.proceed(with: result)
                 return nil
-            } else if start?.end() == true, let next = attempts.next {
+            } else if start?.arrive() == true, let next = attempts.next(in: subscription) {
                 attempts = next
             } else {
                 return nil
             }
         }
+        return nil
     }
 }
 
@@ -76,11 +83,13 @@ struct RetryOperation<Upstream: MaybePublisher>: DirectOperation {
     @usableFromInline typealias Failure = Upstream.Failure
 
     @usableFromInline let attempts: RetryAttempts<Upstream>
-    @usableFromInline let start: RetryStart?
+    @usableFromInline unowned let subscription: DirectSubscription
+    @usableFromInline let start: StartHandover?
 
     @inlinable
-    init(_ attempts: RetryAttempts<Upstream>, _ start: RetryStart?) {
+    init(_ attempts: RetryAttempts<Upstream>, _ subscription: DirectSubscription, _ start: StartHandover?) {
         self.attempts = attempts
+        self.subscription = subscription
         self.start = start
     }
 
@@ -89,31 +98,7 @@ struct RetryOperation<Upstream: MaybePublisher>: DirectOperation {
 
     @inlinable
     func receive(failure: Failure) -> DirectOutcome<Output, Failure, RetryAttempts<Upstream>> {
-        guard let next = attempts.next else { return .end(.failure(failure)) }
-        return start?.end() == false ? .suspension : .next(next)
-    }
-}
-
-/// Where the end of the start of an upstream meets its failure: what comes second makes the next attempt. So an upstream that
-/// fails while it is started is started again in a loop, and not ever deeper on the stack.
-@usableFromInline
-final class RetryStart {
-    private let subscription: DirectSubscription
-
-    /// Guarded by the lock of the subscription.
-    private var isFirst = true
-
-    @usableFromInline
-    init(_ subscription: DirectSubscription) {
-        self.subscription = subscription
-    }
-
-    /// - Returns: Whether the caller makes the next attempt.
-    @usableFromInline
-    func end() -> Bool {
-        subscription.locked {
-            defer { isFirst = false }
-            return !isFirst
-        }
+        guard let next = attempts.next(in: subscription) else { return .end(.failure(failure)) }
+        return start?.arrive() == false ? .suspension : .next(next)
     }
 }

@@ -19,12 +19,14 @@ final class SubscribedUpstream<Upstream: MaybePublisher>: DirectUpstream, Direct
     @usableFromInline let downstream: _DirectDownstream<Upstream.Output, Upstream.Failure>
     @usableFromInline let schedule: (@escaping () -> Void) -> Void
 
+    /// Events are sent one at a time, so that it needs no lock.
+    @usableFromInline var hasSentValue = false
+
     // Guarded by the lock of the subscription downstream.
 
     /// Nil once it is started, or cancelled.
     @usableFromInline var publisher: Upstream?
     @usableFromInline var upstream: DirectSubscription?
-    @usableFromInline var hasSentValue = false
 
     @inlinable
     init(
@@ -38,7 +40,7 @@ final class SubscribedUpstream<Upstream: MaybePublisher>: DirectUpstream, Direct
 
     @inlinable
     func start() {
-        guard downstream.subscription.wait(for: self) else { return }
+        guard downstream.subscription.beginWaiting(for: self) else { return }
         schedule { [self] in
             let upstream = DirectSubscription.make(to: Upstream.self, self)
             let publisher = downstream.subscription.locked {
@@ -48,7 +50,7 @@ final class SubscribedUpstream<Upstream: MaybePublisher>: DirectUpstream, Direct
                 return publisher
             }
             let downstream = _DirectDownstream<Upstream.Output, Upstream.Failure>(upstream)
-            if let result = publisher?._start({ downstream }) { downstream.receive(result) }
+            if let result = publisher?._start({ downstream }) { downstream.proceed(with: result) }
         }
     }
 
@@ -60,11 +62,7 @@ final class SubscribedUpstream<Upstream: MaybePublisher>: DirectUpstream, Direct
 
     @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-        switch completion {
-        case _ where hasSentValue: downstream.subscription.finish(self)
-        case .finished: downstream.receive(.finished, from: self)
-        case .failure(let error): downstream.receive(.failure(error), from: self)
-        }
+        downstream.receive(completion, hasSentValue: hasSentValue, from: self)
     }
 
     @inlinable
@@ -77,9 +75,12 @@ final class SubscribedUpstream<Upstream: MaybePublisher>: DirectUpstream, Direct
             return (self.publisher, self.upstream)
         }
         withExtendedLifetime(publisher) {
-            guard let upstreams = upstream?.endForCancellation(), !upstreams.isEmpty else { return }
+            guard let upstream else { return }
+            let upstreams = upstream.endForCancellation()
+            if upstreams.isEmpty { return }
             schedule {
-                for upstream in upstreams { upstream.cancel() }
+                // Upstreams need their subscription.
+                withExtendedLifetime(upstream) { upstreams.forEach { $0.cancel() } }
             }
         }
     }

@@ -29,7 +29,7 @@
 /// - **Isolation.** A closure that is written on an actor belongs to it, and stops a program in Swift 6 mode when it is
 ///   called elsewhere. Where a job of an actor completes on another thread, say that its clean-up may run
 ///   there: `AnyCancellable { @Sendable in request.cancel() }`.
-/// - **Memory.** Closure, clean-up and subscriber are released then. A promise that is kept does not keep
+/// - **Memory.** Closure, clean-up and subscriber are released at the end, or on cancellation. A promise that is kept does not keep
 ///   them.
 ///
 /// The job may be another publisher:
@@ -62,7 +62,7 @@ public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
     @inlinable
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        startDirectly(for: subscriber)
+        attachDirectly(subscriber)
     }
 }
 

@@ -1,9 +1,6 @@
 /// The job of a ``DeferredFutureSingle`` or a ``DeferredFutureMaybe``.
-///
-/// Sendable, unchecked, because the promise of the job calls `fulfill(_:)` from any thread: all that can change is guarded by
-/// the lock of the subscription, or changes where the job starts and where it is cleaned up, in this order.
 @_fixed_layout @usableFromInline
-final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream, @unchecked Sendable {
+final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     @usableFromInline typealias Job = (@escaping @Sendable (sending Promised) -> Void) -> AnyCancellable
 
     // Exclusive access needs no check: nothing that is called while one of these changes can come back to it.
@@ -25,14 +22,11 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream, @unchecked
     /// It is specialized for the types of the job where the publisher starts, which a method that overrides another is not.
     @inlinable
     func start() {
-        guard subscription.wait(for: self), let job else { return }
-        cancellable = job(fulfill)
-        didStart()
-    }
-
-    @inlinable
-    func fulfill(_ promised: sending Promised) {
-        _DirectDownstream(subscription).receive(promised.maybeResult, from: self)
+        // It may be released when it is cancelled while the job is started.
+        let promise = FuturePromise(self)
+        guard promise.subscription.beginWaiting(for: self), let job else { return }
+        cancellable = job(promise.fulfill)
+        withExtendedLifetime(promise) { didStart() }
     }
 
     @usableFromInline
@@ -46,5 +40,26 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream, @unchecked
     override func discard() {
         job = nil
         cancellable = nil
+    }
+}
+
+/// The promise of a job. It keeps the subscription, since the subscriber need not.
+///
+/// Sendable, unchecked, because the promise may be called from any thread: what it changes is guarded by the lock of the
+/// subscription.
+@frozen @usableFromInline
+struct FuturePromise<Promised: ResultOfPublisher>: @unchecked Sendable {
+    @usableFromInline let upstream: FutureUpstream<Promised>
+    @usableFromInline let subscription: DirectSubscription
+
+    @inlinable
+    init(_ upstream: FutureUpstream<Promised>) {
+        self.upstream = upstream
+        subscription = upstream.subscription
+    }
+
+    @inlinable
+    func fulfill(_ promised: sending Promised) {
+        _DirectDownstream(subscription).receive(promised.maybeResult, from: upstream)
     }
 }

@@ -11,6 +11,17 @@ extension MaybeResult {
     }
 }
 
+extension MaybeResult {
+    /// The result of a publisher that completes without a value.
+    @inlinable
+    init(_ completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .finished: self = .finished
+        case .failure(let error): self = .failure(error)
+        }
+    }
+}
+
 extension Result {
     /// Creates a result from one that may be neither a success nor a failure.
     ///

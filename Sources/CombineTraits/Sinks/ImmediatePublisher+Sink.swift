@@ -64,7 +64,7 @@ extension ImmediatePublisher {
     private func sinkImmediate(
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        let sink = ResultSink(call, receive)
+        let sink = ImmediateSink(call, receive)
         subscribe(sink)
         return AnyCancellable(sink)
     }

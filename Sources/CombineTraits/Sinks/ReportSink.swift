@@ -23,10 +23,7 @@ struct ReportSink<Reported: ResultOfPublisher>: DirectSink {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Reported.Failure>) {
-        switch completion {
-        case .finished: send(.finished)
-        case .failure(let error): send(.failure(error))
-        }
+        send(MaybeResult(completion))
     }
 
     @inlinable
@@ -46,7 +43,7 @@ extension MaybePublisher {
     where Reported.Success == Output, Reported.Failure == Failure {
         var subscription: DirectSubscription?
         let result = _start {
-            let made = DirectSubscription.make(to: Self.self, ReportSink(call, report))
+            let made = DirectSubscription.make(to: Self.self, ReportSink(call, report), isShared: false)
             subscription = made
             return _DirectDownstream(made)
         }
@@ -55,7 +52,7 @@ extension MaybePublisher {
             guard let reported = Reported(result) else { call.stopForMissingResult() }
             report(reported)
         }
-        // There is nothing to cancel of a result that was there at once.
+        // The result came at once: there is nothing to cancel.
         guard let subscription, subscription.isPending else { return AnyCancellable {} }
         return AnyCancellable(subscription)
     }

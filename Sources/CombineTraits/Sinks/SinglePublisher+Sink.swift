@@ -102,7 +102,7 @@ extension SinglePublisher {
 }
 
 extension SinglePublisher {
-    /// ``sinkSingle(isolation:file:line:receive:)`` under another name.
+    /// ``sinkSingle(isolation:file:line:receive:)`` for a method of another module that calls it, such as Conbini's `result`.
     package func sinkSingle(
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {

@@ -12,7 +12,7 @@ final class ContextUpstream<Owner: ContextualJob>: JobUpstream {
     /// The subscription that a subscriber has. It owns this object, and it is its methods that call here.
     unowned var owner: Owner?
 
-    /// Nil once it was taken: the job starts, then is cleaned up, each once, and in this order.
+    /// Nil once the job is cleaned up, or discarded. The job starts, then is cleaned up, each once, and in this order.
     private var context: Owner.Context?
 
     init(_ subscription: DirectSubscription, context: Owner.Context) {
@@ -21,7 +21,7 @@ final class ContextUpstream<Owner: ContextualJob>: JobUpstream {
     }
 
     override func didReceiveDemand() {
-        guard mustStart() else { return }
+        guard beginStart() else { return }
         if let context { owner?.start(with: context) }
         didStart()
     }

@@ -62,7 +62,8 @@ extension TraitSubscriptions {
             job = ContextUpstream(subscription, context: context)
             super.init()
             job.owner = self
-            _ = subscription.wait(for: job)
+            // The subscriber does not have it yet, so that it cannot be cancelled.
+            _ = subscription.beginWaiting(for: job)
         }
 
         // MARK: For subclasses

@@ -33,7 +33,7 @@ final class PathRun: ScriptedRun {
         record(publisher) { probe in
             switch way.entrance {
             case .subscriber: publisher.subscribe(probe)
-            case .start: if let result = publisher.startDirectly(probe) { probe.receive(result) }
+            case .start: if let result = publisher.startLikeSink(probe) { probe.receive(result) }
             }
         }
     }

@@ -33,7 +33,7 @@ extension OperatorFamilyRenderer {
             },
             &writer
         ) { writer in
-            writer.line("zip(for: subscriber)")
+            writer.line("attach(subscriber)")
         }
         writer.line()
         let sendable = upstreams.map { "\($0): Sendable" }.joined(separator: ", ")

@@ -62,7 +62,7 @@ extension TraitPublishers {
         @inlinable
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Failure == Failure, Downstream.Input == Output {
-            zip(for: subscriber)
+            attach(subscriber)
         }
     }
 }

@@ -96,7 +96,7 @@ extension TraitPublishers {
         @inlinable
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            zip(for: subscriber)
+            attach(subscriber)
         }
     }
 }

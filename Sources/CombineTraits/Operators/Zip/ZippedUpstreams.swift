@@ -24,7 +24,7 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
         self.values = values
         self.missingCount = missingCount
         super.init()
-        if !downstream.subscription.wait(for: self) { self.values = nil }
+        if !downstream.subscription.beginWaiting(for: self) { self.values = nil }
     }
 
     /// Makes what the result of an upstream goes to.
@@ -37,7 +37,7 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
             if values != nil { subscriptions.append(subscription) }
             return values != nil
         }
-        // Then the upstream finds that out, and does not start.
+        // Cancelled before the upstream starts: `beginWaiting(for:)` returns false then.
         if !isActive { subscription.cancel() }
         return _DirectDownstream(subscription)
     }
@@ -112,11 +112,6 @@ struct ZipSink<Zip: ZippingPublisher, Value>: DirectSink {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Zip.Failure>) {
-        let result: MaybeResult<Value, Zip.Failure> =
-            switch completion {
-            case .finished: .finished
-            case .failure(let error): .failure(error)
-            }
-        upstreams.receive(result, of: index, store)
+        upstreams.receive(MaybeResult<Value, Zip.Failure>(completion), of: index, store)
     }
 }

@@ -1,4 +1,4 @@
-// The publishers whose result is there before anybody subscribes.
+// The publishers whose outcome is known before they are subscribed to.
 
 extension Just: DirectPublisher {
     @inlinable

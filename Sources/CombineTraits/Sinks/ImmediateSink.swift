@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 /// The subscriber behind `sinkImmediate`: asks for all values, and reports them, and the failure, to a closure.
-final class ResultSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByName {
+final class ImmediateSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByName {
     typealias Report = (Result<Input, Failure>) -> Void
 
     private let call: SinkCall

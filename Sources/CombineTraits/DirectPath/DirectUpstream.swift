@@ -1,0 +1,18 @@
+/// A publisher that a ``DirectSubscription`` waits for.
+@_fixed_layout @usableFromInline
+package class DirectUpstream {
+    @inlinable
+    init() {}
+
+    /// Cancels the upstream. What it sends from now on is ignored.
+    @usableFromInline
+    func cancel() {}
+
+    /// Cleans up after the result, which has reached the sink, or a step that waits for another upstream.
+    @usableFromInline
+    func didComplete() {}
+
+    /// Starts the upstream, if it waits for the demand of a value.
+    @usableFromInline
+    func didReceiveDemand() {}
+}
