@@ -179,9 +179,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
             lock.unlock()
             return false
         }
-        // The upstream has finished: there is nothing to cancel.
+        // The upstream has finished: there is nothing to cancel, unless its result waits for demand.
         let released = state.pointee.upstream
-        state.pointee.upstream = nil
+        if !state.pointee.awaitsDemand { state.pointee.upstream = nil }
         lock.unlock()
         return withExtendedLifetime(released) { true }
     }

@@ -29,11 +29,10 @@ struct RetryAttempts<Upstream: MaybePublisher>: DirectPublisher {
         self.subscription = subscription
     }
 
-    /// The attempts that are left when the first one has failed. Nil if there are none.
+    /// The attempts that are left when the first one has failed.
     @inlinable
-    func next(in subscription: DirectSubscription?) -> RetryAttempts? {
-        if retries == 0 { return nil }
-        return RetryAttempts(upstream: upstream, retries: retries.map { $0 - 1 }, subscription: subscription)
+    func next(in subscription: DirectSubscription) -> RetryAttempts {
+        RetryAttempts(upstream: upstream, retries: retries.map { $0 - 1 }, subscription: subscription)
     }
 
     // What every publisher needs. Attempts only start directly.
@@ -49,7 +48,7 @@ struct RetryAttempts<Upstream: MaybePublisher>: DirectPublisher {
     ) -> MaybeResult<Output, Failure>? {
         var attempts = self
         var downstream: _DirectDownstream<Output, Failure>?
-        while attempts.subscription?.continueUnlessCancelled() ?? true {
+        while true {
             var start: StartHandover?
             let result = upstream._start {
                 let made = downstream ?? makeDownstream()
@@ -57,20 +56,20 @@ struct RetryAttempts<Upstream: MaybePublisher>: DirectPublisher {
                 if attempts.subscription != nil { start = StartHandover(made.subscription) }
                 return made.adding(RetryOperation(attempts, made.subscription, start))
             }
-            let subscription = downstream?.subscription ?? attempts.subscription
-            if case .failure? = result, let next = attempts.next(in: subscription) {
-                attempts = next
-            } else if let result {
-                guard let downstream else { return result }
-                downstream.proceed(with: result)
-                return nil
-            } else if start?.arrive() == true, let next = attempts.next(in: subscription) {
-                attempts = next
+            var hasFailed = start?.arrive() ?? false
+            if case .failure? = result { hasFailed = attempts.retries != 0 }
+            if hasFailed {
+                // The downstream knows whether it is cancelled.
+                let made = downstream ?? makeDownstream()
+                downstream = made
+                guard made.subscription.continueUnlessCancelled() else { return nil }
+                attempts = attempts.next(in: made.subscription)
             } else {
+                guard let downstream, let result else { return result }
+                downstream.proceed(with: result)
                 return nil
             }
         }
-        return nil
     }
 }
 
@@ -98,7 +97,7 @@ struct RetryOperation<Upstream: MaybePublisher>: DirectOperation {
 
     @inlinable
     func receive(failure: Failure) -> DirectOutcome<Output, Failure, RetryAttempts<Upstream>> {
-        guard let next = attempts.next(in: subscription) else { return .end(.failure(failure)) }
-        return start?.arrive() == false ? .suspension : .next(next)
+        if attempts.retries == 0 { return .end(.failure(failure)) }
+        return start?.arrive() == false ? .suspension : .next(attempts.next(in: subscription))
     }
 }

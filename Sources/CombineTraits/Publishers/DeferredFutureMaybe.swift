@@ -71,7 +71,7 @@ extension DeferredFutureMaybe: DirectPublisher {
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        FutureUpstream<MaybeResult<Output, Failure>>(makeDownstream(), attemptToFulfill).start()
+        FutureUpstream<MaybeResult<Output, Failure>>.start(attemptToFulfill, for: makeDownstream())
         return nil
     }
 }

@@ -70,7 +70,7 @@ extension DeferredFutureSingle: DirectPublisher {
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        FutureUpstream<Result<Output, Failure>>(makeDownstream(), attemptToFulfill).start()
+        FutureUpstream<Result<Output, Failure>>.start(attemptToFulfill, for: makeDownstream())
         return nil
     }
 }

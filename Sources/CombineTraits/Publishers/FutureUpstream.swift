@@ -12,21 +12,22 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     @exclusivity(unchecked) @usableFromInline var cancellable: AnyCancellable?
 
     @inlinable
-    init(_ downstream: _DirectDownstream<Promised.Success, Promised.Failure>, _ job: @escaping Job) {
+    init(_ subscription: DirectSubscription, _ job: @escaping Job) {
         self.job = job
-        super.init(downstream.subscription, phase: .starting)
+        super.init(subscription, phase: .starting)
     }
 
-    /// Starts the job, unless the subscription was cancelled.
+    /// Starts a job for a downstream, unless the subscription was cancelled.
     ///
     /// It is specialized for the types of the job where the publisher starts, which a method that overrides another is not.
     @inlinable
-    func start() {
-        // It may be released when it is cancelled while the job is started.
-        let promise = FuturePromise(self)
-        guard promise.subscription.beginWaiting(for: self), let job else { return }
-        cancellable = job(promise.fulfill)
-        withExtendedLifetime(promise) { didStart() }
+    static func start(_ job: @escaping Job, for downstream: _DirectDownstream<Promised.Success, Promised.Failure>) {
+        let subscription = downstream.subscription
+        let upstream = FutureUpstream(subscription, job)
+        guard subscription.beginWaiting(for: upstream) else { return }
+        upstream.cancellable = job(FuturePromise(upstream, subscription).fulfill)
+        // The job may have cancelled all that keeps the subscription.
+        withExtendedLifetime(subscription) { upstream.didStart() }
     }
 
     @usableFromInline
@@ -53,9 +54,9 @@ struct FuturePromise<Promised: ResultOfPublisher>: @unchecked Sendable {
     @usableFromInline let subscription: DirectSubscription
 
     @inlinable
-    init(_ upstream: FutureUpstream<Promised>) {
+    init(_ upstream: FutureUpstream<Promised>, _ subscription: DirectSubscription) {
         self.upstream = upstream
-        subscription = upstream.subscription
+        self.subscription = subscription
     }
 
     @inlinable

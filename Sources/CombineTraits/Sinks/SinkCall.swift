@@ -6,6 +6,8 @@ package struct SinkCall {
     package enum Method: String {
         case sinkSingle, sinkMaybe, sinkImmediate
         case sinkSingleOnMain, sinkMaybeOnMain
+
+        /// Conbini's `result(onUnexpected:)`.
         case result
     }
 

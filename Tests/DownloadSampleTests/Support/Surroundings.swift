@@ -15,8 +15,11 @@ final class Surroundings {
     /// - Parameter routes: The responses of the server by path.
     init(_ routes: [String: LoopbackServer.Response] = [:]) throws {
         server = try LoopbackServer(routes: routes)
+        // On a busy machine, other tests may take longer than the minute after which a request fails by default.
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 3_600
         session = URLSession(
-            configuration: .ephemeral, delegate: SessionDelegate(sessionEnd), delegateQueue: nil)
+            configuration: configuration, delegate: SessionDelegate(sessionEnd), delegateQueue: nil)
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     }
