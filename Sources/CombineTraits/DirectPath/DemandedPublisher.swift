@@ -24,7 +24,7 @@ extension DemandedPublisher {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = DirectSubscription.make(
-            to: Self.self, SubscriberSink(downstream: subscriber), awaitsDemand: true)
+            to: Self.self, SubscriberSink(AnySubscriber(subscriber)), awaitsDemand: true)
         // The subscriber does not have it yet, so that it cannot be cancelled.
         _ = subscription.beginWaiting(for: DemandedUpstream(self, subscription))
         subscriber.receive(subscription: subscription)

@@ -7,16 +7,20 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
 
     @usableFromInline let upstream: Upstream
 
+    /// Attaches a subscriber. It captures nothing, and is specialized for the types of the upstream.
+    @usableFromInline let attach: (Upstream, AnySubscriber<Output, Failure>) -> Void
+
     @inlinable
     init(_ upstream: Upstream) {
         self.upstream = upstream
+        attach = { $0.attachDirectly($1) }
     }
 
     @usableFromInline
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         if Upstream._hasDirectPath {
-            upstream.attachDirectly(subscriber)
+            attach(upstream, AnySubscriber(subscriber))
         } else {
             upstream.subscribe(subscriber)
         }

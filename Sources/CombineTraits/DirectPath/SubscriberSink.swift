@@ -1,14 +1,24 @@
 /// A subscriber at the end of a ``DirectSubscription``.
-struct SubscriberSink<Downstream: Subscriber>: DirectSink {
-    let downstream: Downstream
+///
+/// Its type is hidden, because code that is not specialized looks types up at run time, again and again.
+@frozen @usableFromInline
+struct SubscriberSink<Input, Failure: Error>: DirectSink {
+    @usableFromInline let downstream: AnySubscriber<Input, Failure>
 
-    static var endsWithValue: Bool { false }
+    @inlinable
+    init(_ downstream: AnySubscriber<Input, Failure>) {
+        self.downstream = downstream
+    }
 
-    func receive(_ value: Downstream.Input) {
+    @usableFromInline static var endsWithValue: Bool { false }
+
+    @inlinable
+    func receive(_ value: Input) {
         _ = downstream.receive(value)
     }
 
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
         downstream.receive(completion: completion)
     }
 }
@@ -17,11 +27,11 @@ extension DirectSubscription {
     /// Hands a subscription to a subscriber that demands by itself. A value waits for the demand.
     ///
     /// - Returns: Nil if the subscriber has cancelled at once.
-    @usableFromInline
-    static func announce<Downstream: Subscriber>(
-        to subscriber: Downstream, _ publisher: Any.Type
-    ) -> _DirectDownstream<Downstream.Input, Downstream.Failure>? {
-        let subscription = make(to: publisher, SubscriberSink(downstream: subscriber), awaitsDemand: true)
+    @inlinable
+    static func announce<Input, Failure>(
+        to subscriber: AnySubscriber<Input, Failure>, _ publisher: Any.Type
+    ) -> _DirectDownstream<Input, Failure>? {
+        let subscription = make(to: publisher, SubscriberSink(subscriber), awaitsDemand: true)
         subscriber.receive(subscription: subscription)
         return subscription.continueUnlessCancelled() ? _DirectDownstream(subscription) : nil
     }
@@ -29,9 +39,8 @@ extension DirectSubscription {
 
 extension MaybePublisher {
     /// Attaches a subscriber that demands by itself to the direct path.
-    @usableFromInline
-    package func attachDirectly<Downstream: Subscriber>(_ subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    @inlinable
+    package func attachDirectly(_ subscriber: AnySubscriber<Output, Failure>) {
         guard let downstream = DirectSubscription.announce(to: subscriber, Self.self) else { return }
         if let result = _start({ downstream }) { downstream.proceed(with: result) }
     }
@@ -42,7 +51,7 @@ extension MaybePublisher {
     package func startLikeSink<Downstream: Subscriber>(_ subscriber: Downstream) -> MaybeResult<Output, Failure>?
     where Downstream.Input == Output, Downstream.Failure == Failure {
         _start {
-            let subscription = DirectSubscription.make(to: Self.self, SubscriberSink(downstream: subscriber))
+            let subscription = DirectSubscription.make(to: Self.self, SubscriberSink(AnySubscriber(subscriber)))
             subscriber.receive(subscription: subscription)
             return _DirectDownstream(subscription)
         }

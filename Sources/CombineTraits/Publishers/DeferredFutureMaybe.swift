@@ -62,7 +62,7 @@ public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
     @inlinable
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        attachDirectly(subscriber)
+        attachDirectly(AnySubscriber(subscriber))
     }
 }
 

@@ -61,7 +61,7 @@ public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
     @inlinable
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        attachDirectly(subscriber)
+        attachDirectly(AnySubscriber(subscriber))
     }
 }
 

@@ -45,7 +45,7 @@ extension ZippingPublisher {
     @inlinable
     func attach<Downstream: Subscriber>(_ subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        guard let downstream = DirectSubscription.announce(to: subscriber, Self.self) else { return }
+        guard let downstream = DirectSubscription.announce(to: AnySubscriber(subscriber), Self.self) else { return }
         if upstreamCount == 0 { return downstream.proceed(with: .success(Self.output(of: noValues))) }
         var start = ZipStart<Self>(
             noValues, missingCount: upstreamCount,

@@ -8,7 +8,7 @@ struct IdleReceiver {
 
     init<Made: MaybePublisher>(_ publisher: Made) {
         let recorder = Recorder<Made.Output, Made.Failure>(demand: .none)
-        publisher.attachDirectly(recorder)
+        publisher.attachDirectly(AnySubscriber(recorder))
         subscriptions = { recorder.subscriptions }
     }
 
