@@ -1,4 +1,5 @@
 import CombineTraits
+import Foundation
 import TestSupport
 import Testing
 
@@ -51,6 +52,33 @@ import Testing
         }.sinkSingle { _ in Issue.record("It was cancelled.") }
         trigger.send(1)
         #expect(starts.value == 0)
+    }
+
+    @Test("A child completes on another thread while its start returns", .timeLimit(.minutes(1)))
+    func leavingThread() {
+        let hasLeft = DispatchSemaphore(value: 0)
+        let isDone = DispatchSemaphore(value: 0)
+        let trigger = PassthroughSubject<Int, TestError>()
+        let child = DeferredFutureSingle<Int, TestError> { promise in
+            Thread { promise(.success(1)) }.start()
+            return AnyCancellable {}
+        }
+        var result: Result<Int, TestError>?
+        let cancellable = trigger.uncheckedSingle().flatMap { _ in child }
+            .map { value in
+                hasLeft.wait()
+                return value + 1
+            }
+            .map { $0 + 1 }
+            .sinkSingle {
+                result = $0
+                isDone.signal()
+            }
+        trigger.send(1)
+        hasLeft.signal()
+        isDone.wait()
+        #expect(result == .success(3))
+        cancellable.cancel()
     }
 
     @Test("From another thread: what has started is cleaned up", arguments: chains)
