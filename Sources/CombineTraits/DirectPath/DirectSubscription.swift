@@ -295,8 +295,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     @usableFromInline
     func finish(_ upstream: DirectUpstream) {
         lock.lock()
-        guard let index = state.pointee.unfinished.firstIndex(where: { $0 === upstream }) else { return lock.unlock() }
-        state.pointee.unfinished.remove(at: index)
+        guard state.pointee.unfinished.contains(where: { $0 === upstream }) else { return lock.unlock() }
+        // Another thread may be at work. To remove it in place would be an access to the whole state, with the steps.
+        state.pointee.unfinished = state.pointee.unfinished.filter { $0 !== upstream }
         guard state.pointee.phase == .finishing, state.pointee.unfinished.isEmpty else { return lock.unlock() }
         state.pointee.phase = .active
         guard steps.pointee.hasResult else { return finishSinkUnlocking() }

@@ -78,7 +78,11 @@ final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
             if isFirst { phase = .awaitingCompletion }
             return isFirst
         }
-        if isFirst { downstream.receive(value, from: self) }
+        if isFirst {
+            downstream.receive(value, from: self)
+            // A publisher that breaks the rules may complete on another thread before its value is accepted.
+            if downstream.subscription.locked({ phase == .over }) { downstream.subscription.finish(self) }
+        }
         return .none
     }
 

@@ -69,6 +69,80 @@ struct RetryTests {
         cancellable.cancel()
     }
 
+    @Test("Attempts need no more memory, the more of them there are", arguments: 0..<8)
+    func memory(operatorCount: Int) {
+        var attempts = 0
+        let failing = DeferredFutureSingle<Int, TestError> { promise in
+            attempts += 1
+            promise(attempts > 200 ? .success(attempts) : .failure(TestError()))
+            return AnyCancellable {}
+        }
+        // The operators fill the memory of the subscription, so that an attempt may need more.
+        let chain = (0..<operatorCount).reduce(failing.retry(200).eraseToAnySinglePublisher()) { chain, _ in
+            chain.map { $0 + 1 }.eraseToAnySinglePublisher()
+        }
+        var results: [Result<Int, TestError>] = []
+        _ = chain.sinkSingle { results.append($0) }
+        #expect(results == [.success(201 + operatorCount)])
+    }
+
+    /// Where a chain is cancelled while `retry` makes attempts in a loop.
+    enum Cancellation: CaseIterable {
+        case inAttempt, inFirstAttempts, afterFailure
+    }
+
+    @Test("A chain that is cancelled makes no further attempt", arguments: Path.allCases, Cancellation.allCases)
+    func cancellation(by path: Path, _ cancellation: Cancellation) {
+        var promise: DeferredFutureSingle<Int, TestError>.Promise?
+        let first = DeferredFutureSingle<Int, TestError> {
+            promise = $0
+            return AnyCancellable {}
+        }
+        let failing = DeferredFutureSingle<Int, TestError> {
+            $0(.failure(TestError()))
+            return AnyCancellable {}
+        }
+        var cancellable: AnyCancellable?
+        var attempts = 0
+        func attempt() {
+            attempts += 1
+            if attempts == 3, cancellation != .afterFailure { cancellable?.cancel() }
+        }
+        let chain: AnySinglePublisher<Int, TestError> =
+            switch cancellation {
+            case .inAttempt:
+                Deferred {
+                    attempt()
+                    return attempts == 1 ? first.eraseToAnySinglePublisher() : .fail(TestError())
+                }.retry(10).eraseToAnySinglePublisher()
+            case .inFirstAttempts:
+                first.catch { _ in
+                    Deferred {
+                        attempt()
+                        return AnySinglePublisher<Int, TestError>.fail(TestError())
+                    }.retry(10)
+                }.eraseToAnySinglePublisher()
+            case .afterFailure:
+                Deferred {
+                    attempt()
+                    return attempts == 1 ? first : failing
+                }.mapError { error in
+                    if attempts == 3 { cancellable?.cancel() }
+                    return error
+                }.retry(10).eraseToAnySinglePublisher()
+            }
+        cancellable = chain.attach(by: path) { _ in Issue.record("It was cancelled.") }
+        promise?(.failure(TestError()))
+        #expect(attempts == 3)
+    }
+
+    @Test("As many attempts as there are numbers", arguments: Path.allCases)
+    func largestNumber(by path: Path) {
+        var results: [MaybeResult<Int, TestError>] = []
+        _ = Result<Int, TestError>.Publisher(.success(1)).retry(.max).attach(by: path) { results.append($0) }
+        #expect(results == [.success(1)])
+    }
+
     @Test("A future that fails while it is subscribed to loses no result")
     func futures() {
         var lostCount = 0

@@ -98,7 +98,9 @@ import Testing
         #if os(Windows)
         false
         #else
-        ["__tsan_init", "__asan_init"].contains { dlsym(UnsafeMutableRawPointer(bitPattern: 0), $0) != nil }
+        ["__tsan_init", "__asan_init"].contains { (symbol: String) in
+            dlsym(UnsafeMutableRawPointer(bitPattern: 0), symbol) != nil
+        }
         #endif
     }
 

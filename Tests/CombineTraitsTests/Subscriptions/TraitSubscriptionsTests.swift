@@ -223,6 +223,24 @@ import Testing
         #expect(lifetimes.map(\.isOver) == [true, true])
     }
 
+    @Test(arguments: SubscriptionClass.allCases, [Subscribers.Demand.none, .unlimited])
+    func releaseWithoutCancellation(_ kind: SubscriptionClass, demand: Subscribers.Demand) {
+        var lifetimes: [Lifetime] = []
+        func attach() {
+            let probe = JobProbe()
+            let downstream = Recorder<Int, TestError>(demand: .none)
+            lifetimes = [Lifetime(of: probe), Lifetime(of: downstream)]
+            let subscription: any Subscription =
+                switch kind {
+                case .single: ReleasingSingle(downstream: downstream, context: probe)
+                case .maybe: ReleasingMaybe(downstream: downstream, context: probe)
+                }
+            subscription.request(demand)
+        }
+        attach()
+        #expect(lifetimes.map(\.isOver) == [true, true])
+    }
+
     private final class ReleasingSingle: TraitSubscriptions.Single<Recorder<Int, TestError>, JobProbe> {}
     private final class ReleasingMaybe: TraitSubscriptions.Maybe<Recorder<Int, TestError>, JobProbe> {}
 

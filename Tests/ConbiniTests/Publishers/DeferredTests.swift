@@ -178,6 +178,18 @@ struct DeferredTests {
         #expect(lifetime.isOver)
     }
 
+    @Test("A subscription that is released without cancellation keeps nothing", arguments: Ending.withClosure)
+    func releaseOfSubscription(_ ending: Ending) {
+        let (closureToken, subscriberToken) = (Token(), Token())
+        let lifetimes = [Lifetime(of: closureToken), Lifetime(of: subscriberToken)]
+        func attach(_ closureToken: Token, _ subscriberToken: Token) {
+            let idle = AnySubscriber<Int, TestError>(receiveSubscription: { _ in subscriberToken.touch() })
+            ending.publisher { closureToken.touch() }.subscribe(idle)
+        }
+        attach(consume closureToken, consume subscriberToken)
+        #expect(lifetimes.map(\.isOver) == [true, true])
+    }
+
     /// A subscriber that logs its events.
     private final class Observer {
         var onEvent: () -> Void = {}

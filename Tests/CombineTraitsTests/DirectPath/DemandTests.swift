@@ -1,0 +1,96 @@
+import CombineTraits
+import TestSupport
+import Testing
+
+/// A value that an operator makes of a failure, or of an end without a value, waits for demand like any other.
+@Suite struct DemandTests {
+    typealias Upstream = AnyMaybePublisher<Int, TestError>
+
+    /// An operator that makes a value of another result.
+    ///
+    /// Sendable, unchecked, because the closure that makes it captures nothing.
+    struct Replacement: @unchecked Sendable, CustomTestStringConvertible {
+        let name: String
+        let result: MaybeResult<Int, TestError>
+        let make: (Upstream) -> AnyMaybePublisher<Int, TestError>
+
+        var testDescription: String { name }
+
+        init<Made: MaybePublisher<Int, TestError>>(
+            _ name: String, of result: MaybeResult<Int, TestError>, _ make: @escaping (Upstream) -> Made
+        ) {
+            self.name = name
+            self.result = result
+            self.make = { make($0).eraseToAnyMaybePublisher() }
+        }
+    }
+
+    static let replacements = [
+        Replacement("replaceEmpty", of: .finished) { $0.replaceEmpty(with: 7) },
+        Replacement("replaceError", of: .failure(TestError())) {
+            $0.replaceError(with: 7).setFailureType(to: TestError.self)
+        },
+        Replacement("count", of: .finished) { $0.count().map { $0 + 7 } },
+        Replacement("reduce", of: .finished) { $0.reduce(7) { $0 + $1 } },
+        Replacement("catch", of: .failure(TestError())) { $0.catch { _ in Upstream.just(7) } },
+        Replacement("catch, with a job of its own", of: .failure(TestError())) {
+            $0.catch { _ in
+                DeferredFutureMaybe<Int, TestError> {
+                    $0(.success(7))
+                    return AnyCancellable {}
+                }
+            }
+        },
+        Replacement("retry", of: .failure(TestError())) { upstream in
+            var attempts = 0
+            return Deferred {
+                attempts += 1
+                return attempts == 1 ? upstream : Upstream.just(7)
+            }.retry(1)
+        },
+    ]
+
+    @Test(arguments: replacements, [true, false])
+    func value(_ replacement: Replacement, isAtOnce: Bool) {
+        var promise: DeferredFutureMaybe<Int, TestError>.Promise?
+        let upstream = DeferredFutureMaybe<Int, TestError> {
+            if isAtOnce { $0(replacement.result) } else { promise = $0 }
+            return AnyCancellable {}
+        }
+        let recorder = Recorder<Int, TestError>(demand: .none)
+        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(recorder)
+        promise?(replacement.result)
+        #expect(recorder.events.isEmpty)
+        recorder.request(.max(1))
+        #expect(recorder.events == [.value(7), .finished])
+    }
+
+    @Test("The job is cleaned up once, also if its promise is kept", arguments: replacements, [true, false])
+    func cleanUp(_ replacement: Replacement, isDemanded: Bool) {
+        var promise: DeferredFutureMaybe<Int, TestError>.Promise?
+        let cleanUps = Counter()
+        let upstream = DeferredFutureMaybe<Int, TestError> {
+            promise = $0
+            return AnyCancellable { cleanUps.increase() }
+        }
+        let recorder = Recorder<Int, TestError>(demand: .none)
+        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(recorder)
+        promise?(replacement.result)
+        if isDemanded { recorder.request(.max(1)) } else { recorder.cancel() }
+        #expect(cleanUps.value == 1)
+        withExtendedLifetime(promise) {}
+    }
+
+    @Test("combineLatest demands when all upstreams are subscribed to", arguments: replacements, Path.allCases)
+    func combineLatest(_ replacement: Replacement, by path: Path) {
+        let upstream = DeferredFutureMaybe<Int, TestError> {
+            $0(replacement.result)
+            return AnyCancellable {}
+        }.eraseToAnyMaybePublisher()
+        var results: [MaybeResult<Int, TestError>] = []
+        let chain = replacement.make(upstream).combineLatest(replacement.make(upstream)) { $0 + $1 }
+        let cancellable = chain.attach(by: path) { results.append($0) }
+        #expect(results == [.success(14)])
+        withExtendedLifetime(cancellable) {}
+    }
+}
