@@ -32,7 +32,7 @@ struct RetryAttempts<Upstream: MaybePublisher>: DirectPublisher {
     /// The attempts that are left when the first one has failed.
     @inlinable
     func next(in subscription: DirectSubscription) -> RetryAttempts {
-        RetryAttempts(upstream: upstream, retries: retries.map { $0 - 1 }, subscription: subscription)
+        RetryAttempts(upstream: upstream, retries: retries.map { $0 &- 1 }, subscription: subscription)
     }
 
     // What every publisher needs. Attempts only start directly.

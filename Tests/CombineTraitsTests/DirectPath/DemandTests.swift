@@ -58,7 +58,7 @@ import Testing
             return AnyCancellable {}
         }
         let recorder = Recorder<Int, TestError>(demand: .none)
-        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(recorder)
+        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(AnySubscriber(recorder))
         promise?(replacement.result)
         #expect(recorder.events.isEmpty)
         recorder.request(.max(1))
@@ -74,7 +74,7 @@ import Testing
             return AnyCancellable { cleanUps.increase() }
         }
         let recorder = Recorder<Int, TestError>(demand: .none)
-        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(recorder)
+        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(AnySubscriber(recorder))
         promise?(replacement.result)
         if isDemanded { recorder.request(.max(1)) } else { recorder.cancel() }
         #expect(cleanUps.value == 1)
