@@ -86,7 +86,10 @@ let package = Package(
             dependencies: ["CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
         .testTarget(
             name: "CombineTraitsTests",
-            dependencies: ["CombineTraits", "Conbini", "CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
+            dependencies: [
+                "CombineTraits", "Conbini", "CombineTraitsTesting", "CombineTraitsSupport", "TestSupport",
+                "CombineTraitsGenerator",
+            ]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conbini", "TestSupport"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),

@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// A publisher that makes its result when it is demanded a value.
 @usableFromInline
 package protocol DemandedPublisher: MaybePublisher {
@@ -24,7 +26,7 @@ extension DemandedPublisher {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = DirectSubscription.make(
-            to: Self.self, SubscriberSink(AnySubscriber(subscriber)), awaitsDemand: true)
+            to: Self.self, SubscriberSink(subscriber.eraseToAnyDownstream()), awaitsDemand: true)
         // The subscriber does not have it yet, so that it cannot be cancelled.
         _ = subscription.beginWaiting(for: DemandedUpstream(self, subscription))
         subscriber.receive(subscription: subscription)

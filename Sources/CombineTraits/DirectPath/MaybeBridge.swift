@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// A maybe publisher as an upstream of an operator of Combine that stays as it is: what is upstream of the operator takes
 /// the direct path.
 @frozen @usableFromInline
@@ -8,7 +10,7 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
     @usableFromInline let upstream: Upstream
 
     /// Attaches a subscriber. It captures nothing, and is specialized for the types of the upstream.
-    @usableFromInline let attach: (Upstream, AnySubscriber<Output, Failure>) -> Void
+    @usableFromInline let attach: (Upstream, AnyDownstream<Output, Failure>) -> Void
 
     @inlinable
     init(_ upstream: Upstream) {
@@ -20,7 +22,7 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         if Upstream._hasDirectPath {
-            attach(upstream, AnySubscriber(subscriber))
+            attach(upstream, subscriber.eraseToAnyDownstream())
         } else {
             upstream.subscribe(subscriber)
         }

@@ -1,12 +1,14 @@
+import CombineTraitsSupport
+
 /// A subscriber at the end of a ``DirectSubscription``.
 ///
 /// Its type is hidden, because code that is not specialized looks types up at run time, again and again.
 @frozen @usableFromInline
 struct SubscriberSink<Input, Failure: Error>: DirectSink {
-    @usableFromInline let downstream: AnySubscriber<Input, Failure>
+    @usableFromInline let downstream: AnyDownstream<Input, Failure>
 
     @inlinable
-    init(_ downstream: AnySubscriber<Input, Failure>) {
+    init(_ downstream: AnyDownstream<Input, Failure>) {
         self.downstream = downstream
     }
 
@@ -29,7 +31,7 @@ extension DirectSubscription {
     /// - Returns: Nil if the subscriber has cancelled at once.
     @inlinable
     static func announce<Input, Failure>(
-        to subscriber: AnySubscriber<Input, Failure>, _ publisher: Any.Type
+        to subscriber: AnyDownstream<Input, Failure>, _ publisher: Any.Type
     ) -> _DirectDownstream<Input, Failure>? {
         let subscription = make(to: publisher, SubscriberSink(subscriber), awaitsDemand: true)
         subscriber.receive(subscription: subscription)
@@ -40,7 +42,7 @@ extension DirectSubscription {
 extension MaybePublisher {
     /// Attaches a subscriber that demands by itself to the direct path.
     @inlinable
-    package func attachDirectly(_ subscriber: AnySubscriber<Output, Failure>) {
+    package func attachDirectly(_ subscriber: AnyDownstream<Output, Failure>) {
         guard let downstream = DirectSubscription.announce(to: subscriber, Self.self) else { return }
         if let result = _start({ downstream }) { downstream.proceed(with: result) }
     }
@@ -51,7 +53,7 @@ extension MaybePublisher {
     package func startLikeSink<Downstream: Subscriber>(_ subscriber: Downstream) -> MaybeResult<Output, Failure>?
     where Downstream.Input == Output, Downstream.Failure == Failure {
         _start {
-            let subscription = DirectSubscription.make(to: Self.self, SubscriberSink(AnySubscriber(subscriber)))
+            let subscription = DirectSubscription.make(to: Self.self, SubscriberSink(subscriber.eraseToAnyDownstream()))
             subscriber.receive(subscription: subscription)
             return _DirectDownstream(subscription)
         }

@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// A single publisher that starts an asynchronous job for each subscriber, and publishes its result.
 ///
 /// The closure that starts the job receives a promise to call with the result, now or later, and returns
@@ -61,7 +63,7 @@ public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
     @inlinable
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        attachDirectly(AnySubscriber(subscriber))
+        attachDirectly(subscriber.eraseToAnyDownstream())
     }
 }
 

@@ -58,7 +58,7 @@ extension TraitSubscriptions {
         ///   - context: Whatever the job needs: it is passed to the methods that a subclass overrides.
         public init(downstream: Downstream, context: Context) {
             subscription = DirectSubscription.make(
-                to: Single.self, SubscriberSink(AnySubscriber(downstream)), awaitsDemand: true)
+                to: Single.self, SubscriberSink(downstream.eraseToAnyDownstream()), awaitsDemand: true)
             job = ContextUpstream(subscription, context: context)
             super.init()
             job.owner = self

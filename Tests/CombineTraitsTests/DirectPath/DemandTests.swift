@@ -1,4 +1,5 @@
 import CombineTraits
+import CombineTraitsSupport
 import TestSupport
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
             return AnyCancellable {}
         }
         let recorder = Recorder<Int, TestError>(demand: .none)
-        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(AnySubscriber(recorder))
+        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(recorder.eraseToAnyDownstream())
         promise?(replacement.result)
         #expect(recorder.events.isEmpty)
         recorder.request(.max(1))
@@ -74,7 +75,7 @@ import Testing
             return AnyCancellable { cleanUps.increase() }
         }
         let recorder = Recorder<Int, TestError>(demand: .none)
-        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(AnySubscriber(recorder))
+        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(recorder.eraseToAnyDownstream())
         promise?(replacement.result)
         if isDemanded { recorder.request(.max(1)) } else { recorder.cancel() }
         #expect(cleanUps.value == 1)

@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// A publisher of the first values of several upstreams, together: `zip` of maybe publishers, `zipSingle()`, `zipMaybe()`.
 ///
 /// A conformance supplies its upstreams and the storage of their values. ``ZipStart`` starts the upstreams, one after another,
@@ -45,7 +47,9 @@ extension ZippingPublisher {
     @inlinable
     func attach<Downstream: Subscriber>(_ subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        guard let downstream = DirectSubscription.announce(to: AnySubscriber(subscriber), Self.self) else { return }
+        guard let downstream = DirectSubscription.announce(to: subscriber.eraseToAnyDownstream(), Self.self) else {
+            return
+        }
         if upstreamCount == 0 { return downstream.proceed(with: .success(Self.output(of: noValues))) }
         var start = ZipStart<Self>(
             noValues, missingCount: upstreamCount,

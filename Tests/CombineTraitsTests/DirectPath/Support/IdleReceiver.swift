@@ -1,4 +1,5 @@
 import CombineTraits
+import CombineTraitsSupport
 import Foundation
 import TestSupport
 
@@ -8,7 +9,7 @@ struct IdleReceiver {
 
     init<Made: MaybePublisher>(_ publisher: Made) {
         let recorder = Recorder<Made.Output, Made.Failure>(demand: .none)
-        publisher.attachDirectly(AnySubscriber(recorder))
+        publisher.attachDirectly(recorder.eraseToAnyDownstream())
         subscriptions = { recorder.subscriptions }
     }
 
