@@ -25,8 +25,7 @@ extension DemandedPublisher {
     /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        let subscription = DirectSubscription.make(
-            to: Self.self, SubscriberSink(subscriber.eraseToAnyDownstream()), awaitsDemand: true)
+        let subscription = DirectSubscription.make(to: Self.self, for: subscriber.eraseToAnyDownstream())
         // The subscriber does not have it yet, so that it cannot be cancelled.
         _ = subscription.beginWaiting(for: DemandedUpstream(self, subscription))
         subscriber.receive(subscription: subscription)

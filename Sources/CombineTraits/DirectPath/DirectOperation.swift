@@ -57,19 +57,22 @@ extension DirectOperation {
         .end(.failure(converted(failure)))
     }
 
-    /// The failure, for operators that hand it on: theirs is of the same type, or `any Error` because they can throw.
+    /// The failure of the upstream, or what a closure has thrown, for operators that hand it on.
+    ///
+    /// An operator fails with `any Error` if its closure can throw. If not, nothing is thrown, and it fails with the type of its
+    /// upstream.
     @inlinable
-    func converted(_ failure: InputFailure) -> Failure {
-        failure as! Failure
+    func converted(_ error: some Error) -> Failure {
+        error as! Failure
     }
 
-    /// What a closure leads to that may throw. It may not where the failure is that of the upstream.
+    /// What a closure leads to that may throw.
     @inlinable
     func catching(_ body: () throws -> DirectOutcome<Output, Failure, Next>) -> DirectOutcome<Output, Failure, Next> {
         do {
             return try body()
         } catch {
-            return .decision(.failure(error as! Failure))
+            return .decision(.failure(converted(error)))
         }
     }
 

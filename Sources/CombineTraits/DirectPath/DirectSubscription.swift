@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// The subscription of a sink: everything between the sink and the publisher that it waits for.
 ///
 /// One object is the subscription of a whole chain of operators. It waits for one upstream at a time, and passes its result
@@ -157,7 +159,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
             switch outcome {
             case .value: break
             case .end: if !continueIfFinished() { return true }
-            case .decision: for upstream in takeUpstreams().reversed() { upstream.cancel() }
+            case .decision: for upstream in takeUpstreams() { upstream.cancel() }
             case .failure: if state.pointee.mayBeUnfinished { _ = takeUnfinished() }
             case .undemanded: return false
             case .delivery:
@@ -240,14 +242,18 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
 
     /// Removes the upstreams.
     ///
-    /// - Returns: The upstreams, in the order of their results.
+    /// - Returns: The upstreams to cancel, in this order: the last one to be started comes first.
     private func takeUpstreams() -> [DirectUpstream] {
         lock.lock()
+        return takeUpstreamsUnlocking()
+    }
+
+    private func takeUpstreamsUnlocking() -> [DirectUpstream] {
         defer { lock.unlock() }
         let upstreams = state.pointee.unfinished + (state.pointee.upstream.map { [$0] } ?? [])
         state.pointee.unfinished = []
         state.pointee.upstream = nil
-        return upstreams
+        return upstreams.reversed()
     }
 
     private func takeUnfinished() -> [DirectUpstream] {
@@ -349,27 +355,16 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         }
         // A thread that is at work releases the steps when it is done.
         state.pointee.phase = phase == .active ? .cancelled : .over
-        lock.unlock()
-        let upstreams = takeUpstreams()
+        let upstreams = takeUpstreamsUnlocking()
         if phase != .active { discardSteps() }
-        return upstreams.reversed()
+        return upstreams
     }
 }
 
-extension DirectSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-    /// The name of the publisher, without its generic arguments.
+extension DirectSubscription: DescribedByName {
+    /// The name of the publisher.
     @usableFromInline
-    package var description: String {
-        String(String(describing: state.pointee.publisher).prefix { $0 != "<" })
-    }
-
-    /// The name, without properties.
-    @usableFromInline
-    package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-    /// The description.
-    @usableFromInline
-    package var playgroundDescription: Any { description }
+    package var description: String { typeName(state.pointee.publisher) }
 }
 
 /// What changes in a ``DirectSubscription``.

@@ -26,14 +26,22 @@ struct SubscriberSink<Input, Failure: Error>: DirectSink {
 }
 
 extension DirectSubscription {
-    /// Hands a subscription to a subscriber that demands by itself. A value waits for the demand.
+    /// Creates a subscription for a subscriber that demands by itself. A value waits for the demand.
+    @inlinable
+    static func make<Input, Failure>(
+        to publisher: Any.Type, for subscriber: AnyDownstream<Input, Failure>
+    ) -> DirectSubscription {
+        make(to: publisher, SubscriberSink(subscriber), awaitsDemand: true)
+    }
+
+    /// Hands a subscription to a subscriber that demands by itself.
     ///
     /// - Returns: Nil if the subscriber has cancelled at once.
     @inlinable
     static func announce<Input, Failure>(
         to subscriber: AnyDownstream<Input, Failure>, _ publisher: Any.Type
     ) -> _DirectDownstream<Input, Failure>? {
-        let subscription = make(to: publisher, SubscriberSink(subscriber), awaitsDemand: true)
+        let subscription = make(to: publisher, for: subscriber)
         subscriber.receive(subscription: subscription)
         return subscription.continueUnlessCancelled() ? _DirectDownstream(subscription) : nil
     }

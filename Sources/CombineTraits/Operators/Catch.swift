@@ -19,7 +19,7 @@ struct CatchOperation<InputFailure: Error, Next: MaybePublisher>: DirectOperatio
         do {
             return .next(try handler(failure))
         } catch {
-            return .end(.failure(error as! Failure))
+            return .end(.failure(converted(error)))
         }
     }
 }

@@ -57,8 +57,7 @@ extension TraitSubscriptions {
         ///   - downstream: The subscriber that receives the result.
         ///   - context: Whatever the job needs: it is passed to the methods that a subclass overrides.
         public init(downstream: Downstream, context: Context) {
-            subscription = DirectSubscription.make(
-                to: Maybe.self, SubscriberSink(downstream.eraseToAnyDownstream()), awaitsDemand: true)
+            subscription = DirectSubscription.make(to: Maybe.self, for: downstream.eraseToAnyDownstream())
             job = ContextUpstream(subscription, context: context)
             super.init()
             job.owner = self
