@@ -78,7 +78,10 @@ let package = Package(
             swiftSettings: reexportsCombine),
 
         // Code that several test targets share.
-        .target(name: "TestSupport", dependencies: ["CombineTraitsTesting"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport",
+            dependencies: ["CombineTraitsTesting", "CombineTraitsSupport"],
+            path: "Tests/TestSupport"),
         .testTarget(name: "CombineTraitsSupportTests", dependencies: ["CombineTraitsSupport", "TestSupport"]),
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(

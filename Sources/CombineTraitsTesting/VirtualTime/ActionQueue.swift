@@ -44,6 +44,11 @@ struct ActionQueue {
         actions.firstIndex { $0.id == id }.map { actions.remove(at: $0) }
     }
 
+    mutating func removeAll() -> [Action] {
+        defer { actions = [] }
+        return actions
+    }
+
     /// Removes the next action, and schedules its recurrence.
     mutating func next(until end: VirtualTimeScheduler.SchedulerTimeType) -> Action? {
         guard let next = actions.last, next.instant <= end else { return nil }

@@ -165,6 +165,25 @@ public final class VirtualTimeScheduler: Scheduler {
     }
 
     private static let limitPerInstant = 100_000
+
+    /// Moves time to the next action, and runs only that one.
+    ///
+    /// - Returns: Whether there was one.
+    package func runNext() -> Bool {
+        guard let action = queue.next(until: .distantFuture) else { return false }
+        isRunning = true
+        defer { isRunning = false }
+        now = action.instant
+        action.run()
+        return true
+    }
+
+    /// Removes all actions.
+    package func removeAll() {
+        let removed = queue.removeAll()
+        // Releasing an action may call the scheduler again, so the queue must be consistent first.
+        withExtendedLifetime(removed) {}
+    }
 }
 
 extension VirtualTimeScheduler {

@@ -1,0 +1,88 @@
+import CombineTraitsTesting
+import Foundation
+
+// Only the toolchain for Linux exposes `SchedulingExecutor`.
+#if os(Linux) && compiler(>=6.3)
+@_spi(ExperimentalScheduling) import _Concurrency
+#endif
+
+extension UnownedJob {
+    /// Runs a part of a task in the scope of this thread.
+    func runInVirtualTime() {
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+            runSynchronously(on: VirtualExecutor.shared.asUnownedTaskExecutor())
+        } else {
+            runSynchronously(on: .generic)
+        }
+    }
+}
+
+extension UnownedSerialExecutor {
+    /// No executor in particular. The runtime represents it by two zeros; the standard library has no name for it.
+    fileprivate static var generic: Self { unsafeBitCast((UInt(0), UInt(0)), to: Self.self) }
+}
+
+/// The executor of the tasks in a scope.
+///
+/// Since Swift 6.2, `Task.yield()` and `Task.sleep` bypass the hooks, and call the executor on which the task runs. The task
+/// itself still prefers the default executor, so that the runtime schedules it again where it calls a nonisolated function:
+/// see `VirtualTasks.continueTask(_:)`.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class VirtualExecutor: TaskExecutor {
+    static let shared = VirtualExecutor()
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        if let tasks = VirtualTasks.current {
+            tasks.enqueue(UnownedJob(job))
+        } else {
+            globalConcurrentExecutor.enqueue(job)
+        }
+    }
+}
+
+#if os(Linux) && compiler(>=6.3)
+extension VirtualExecutor: SchedulingExecutor {
+    func enqueue<Waiting: Clock>(
+        _ job: consuming ExecutorJob, after delay: Waiting.Duration, tolerance: Waiting.Duration?, clock: Waiting
+    ) {
+        enqueue(job, after: nanoseconds(delay))
+    }
+
+    func enqueue<Waiting: Clock>(
+        _ job: consuming ExecutorJob, at instant: Waiting.Instant, tolerance: Waiting.Duration?, clock: Waiting
+    ) {
+        let remaining = nanoseconds(clock.now.duration(to: instant))
+        let elapsed = VirtualTasks.current?.nanosecondsAtInstant ?? 0
+        enqueue(job, after: roundest(in: remaining...max(remaining, remaining + elapsed)))
+    }
+
+    private func enqueue(_ job: consuming ExecutorJob, after nanoseconds: Int64) {
+        guard let tasks = VirtualTasks.current else {
+            preconditionFailure("A task of a scope sleeps on another thread.")
+        }
+        tasks.enqueue(UnownedJob(job), after: .init(nanoseconds: nanoseconds))
+    }
+
+    private func nanoseconds(_ duration: Any) -> Int64 {
+        guard let duration = duration as? Duration else {
+            preconditionFailure("A task sleeps in virtual time only on clocks that count seconds.")
+        }
+        let (seconds, attoseconds) = duration.components
+        return seconds > Int64.max / 2_000_000_000 ? .max : seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+
+    /// The number with the most zeros at its end.
+    ///
+    /// The executor learns at which real instant a task wakes, but not since when it sleeps: at some time since the tasks of
+    /// the virtual instant began to run. The duration in the code is the round number among those that are possible.
+    private func roundest(in range: ClosedRange<Int64>) -> Int64 {
+        var unit: Int64 = 1_000_000_000_000_000_000
+        while unit > 1 {
+            let multiple = range.upperBound / unit * unit
+            if range.contains(multiple) { return multiple }
+            unit /= 10
+        }
+        return range.lowerBound
+    }
+}
+#endif

@@ -1,0 +1,32 @@
+/// A task in virtual time, whose result a test reads when time has moved.
+///
+///     let task = VirtualTask { try await publisher.value() }
+///     scheduler.run()
+///     #expect(try task.result?.get() == 1)
+///
+/// Its closure may capture what is not `Sendable`: everything in a scope runs on one thread.
+package final class VirtualTask<Success> {
+    /// What the closure returned or threw. Nil while it runs.
+    package private(set) var result: Result<Success, any Error>?
+
+    private var task: Task<Void, Never>?
+
+    /// Creates a task, which starts when time moves.
+    package init(_ work: @escaping () async throws -> Success) {
+        precondition(VirtualTasks.current != nil, "A virtual task needs a scope: see withVirtualTasks(_:).")
+        // Safe, because the task runs on this thread.
+        nonisolated(unsafe) let work = work
+        nonisolated(unsafe) let this = self
+        task = Task {
+            do {
+                this.result = .success(try await work())
+            } catch {
+                this.result = .failure(error)
+            }
+        }
+    }
+
+    package func cancel() {
+        task?.cancel()
+    }
+}

@@ -1,0 +1,80 @@
+import CombineTraitsSupport
+import CombineTraitsTesting
+import Foundation
+
+extension VirtualTimeScheduler {
+    /// Runs a closure whose tasks run in the virtual time of this scheduler, on this thread.
+    ///
+    ///     scheduler.withVirtualTasks {
+    ///         Task { log("started"); try await VirtualTimeScheduler.sleep(for: 2); log("slept") }
+    ///         scheduler.run()
+    ///     }
+    ///
+    /// - A task starts when time moves, never before the function that creates it returns. What runs next does so at the same
+    ///   instant, in the order in which it became ready.
+    /// - Actors, task groups and continuations work as usual. Other threads, the main actor and custom executors are not part of
+    ///   virtual time: a task that goes there leaves the scope.
+    /// - ``sleep(for:)`` takes virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux, and on
+    ///   Apple systems before version 26.
+    /// - Tasks on other threads are not affected, even if they run at the same time in a scope of their own.
+    /// - When the closure returns, time stops, and the tasks that are left run to their ends at once. Cancel those that would
+    ///   never end: the scope gives up after 1,000 steps, and their memory is lost.
+    ///
+    /// - Parameter body: Starts tasks, and moves time.
+    package func withVirtualTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
+        TaskHooks.install()
+        let tasks = VirtualTasks(self)
+        let outer = VirtualTasks.current
+        VirtualTasks.current = tasks
+        defer {
+            tasks.close()
+            VirtualTasks.current = outer
+        }
+        return try body()
+    }
+
+    /// Suspends the current task for some virtual time. Throws a `CancellationError` as soon as the task is cancelled.
+    ///
+    /// - Parameter duration: The time.
+    package static func sleep(for duration: SchedulerTimeType.Stride) async throws {
+        let sleep = VirtualSleep()
+        sleep.begin(duration)
+        while !sleep.isOver {
+            try Task.checkCancellation()
+            await sleep.condition.wait()
+        }
+    }
+}
+
+/// A task that sleeps.
+///
+/// Sendable, unchecked: it stays on the thread of its scope.
+private final class VirtualSleep: @unchecked Sendable {
+    let condition = TaskCondition()
+    private(set) var isOver = false
+
+    func begin(_ duration: VirtualTimeScheduler.SchedulerTimeType.Stride) {
+        guard let tasks = VirtualTasks.current else {
+            preconditionFailure("A task sleeps in virtual time only within withVirtualTasks(_:).")
+        }
+        tasks.schedule(after: duration) { self.condition.signal { self.isOver = true } }
+    }
+}
+
+extension VirtualTasks {
+    /// The innermost scope on this thread.
+    package fileprivate(set) static var current: VirtualTasks? {
+        get {
+            pthread_getspecific(key).map { Unmanaged<VirtualTasks>.fromOpaque($0).takeUnretainedValue() }
+        }
+        // The scope retains it.
+        set { pthread_setspecific(key, newValue.map { Unmanaged.passUnretained($0).toOpaque() }) }
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        let error = pthread_key_create(&key, nil)
+        precondition(error == 0, "The process has no thread-specific key left: error \(error).")
+        return key
+    }()
+}

@@ -1,0 +1,103 @@
+import CombineTraitsTesting
+import Foundation
+
+/// The tasks of one scope, which run in the virtual time of a scheduler, on the thread of the scope.
+///
+/// See `withVirtualTasks(_:)`. Each part of a task, from one suspension to the next, is an action of the scheduler.
+package final class VirtualTasks {
+    package let scheduler: VirtualTimeScheduler
+
+    /// How many actions the tasks have scheduled so far. Zero: nothing has started a task.
+    package private(set) var actionCount = 0
+
+    private struct Action {
+        let id: Int
+        let instant: VirtualTimeScheduler.SchedulerTimeType
+        let run: () -> Void
+    }
+
+    /// What the scheduler has not run yet.
+    private var pending: [Action] = []
+
+    private var isClosing = false
+
+    private var running: UnownedJob?
+    private var isContinued = false
+
+    private var startOfInstant = (instant: VirtualTimeScheduler.SchedulerTimeType.zero, time: DispatchTime.now())
+
+    init(_ scheduler: VirtualTimeScheduler) {
+        self.scheduler = scheduler
+    }
+
+    /// Schedules a part of a task.
+    func enqueue(_ job: UnownedJob, after delay: VirtualTimeScheduler.SchedulerTimeType.Stride = .zero) {
+        schedule(after: delay) { [unowned self] in run(job) }
+    }
+
+    private func run(_ job: UnownedJob) {
+        running = job
+        repeat {
+            isContinued = false
+            job.runInVirtualTime()
+        } while isContinued
+        running = nil
+    }
+
+    /// Continues the task that is running, if the runtime schedules it again.
+    ///
+    /// On the default executor, a call of a nonisolated function is no suspension. Here, the task schedules itself, because
+    /// the runtime does not know that all executors are the same: see `VirtualExecutor`.
+    ///
+    /// - Returns: Whether the job is that task.
+    func continueTask(_ job: UnownedJob) -> Bool {
+        guard let running, unsafeBitCast(job, to: UInt.self) == unsafeBitCast(running, to: UInt.self) else {
+            return false
+        }
+        isContinued = true
+        return true
+    }
+
+    func schedule(
+        after delay: VirtualTimeScheduler.SchedulerTimeType.Stride, _ action: @escaping () -> Void
+    ) {
+        let id = actionCount
+        actionCount += 1
+        let instant = scheduler.now.advanced(by: delay)
+        pending.append(Action(id: id, instant: instant, run: action))
+        guard !isClosing else { return }
+        scheduler.schedule(after: instant) { [weak self] in self?.run(id) }
+    }
+
+    private func run(_ id: Int) {
+        guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
+        let action = pending.remove(at: index)
+        if startOfInstant.instant != action.instant { startOfInstant = (action.instant, .now()) }
+        action.run()
+    }
+
+    /// How much real time the tasks of the current instant have taken so far.
+    var nanosecondsAtInstant: Int64 {
+        Int64(clamping: DispatchTime.now().uptimeNanoseconds - startOfInstant.time.uptimeNanoseconds)
+    }
+
+    /// Runs the tasks to their ends, and removes what else is scheduled.
+    ///
+    /// What is suspended forever stays so. The memory of such a task is not freed, as in any program.
+    func close() {
+        guard actionCount > 0 else { return }
+        isClosing = true
+        var count = 0
+        repeat {
+            // Its release may cancel tasks, which must not happen later.
+            scheduler.removeAll()
+            while let next = pending.min(by: { ($0.instant, $0.id) < ($1.instant, $1.id) }), count < Self.closingLimit {
+                count += 1
+                run(next.id)
+            }
+        } while scheduler.scheduledActionCount > 0 && count < Self.closingLimit
+    }
+
+    /// A task that needs more actions than this is left alone: it would run forever.
+    private static let closingLimit = 1_000
+}
