@@ -44,6 +44,11 @@ func combineTraits() {
     requireSendable(AnyImmediatePublisher<Int, Never>.self)  // rejected: type 'AnyImmediatePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(DeferredFutureSingle<Int, Never>.self)  // rejected: type 'DeferredFutureSingle<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(DeferredFutureMaybe<Int, Never>.self)  // rejected: type 'DeferredFutureMaybe<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(DeferredTask<Int, Never>.self)
+    requireSendable(DeferredTask<Account, Never>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(DeferredTaskMaybe<Int, Never>.self)
+    requireSendable(DeferredTaskMaybe<Account, Never>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(DeferredTaskCompletion<Never>.self)
     requireSendable(TraitSubscriptions.Single<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Single<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
     requireSendable(TraitSubscriptions.Maybe<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Maybe<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
 }

@@ -52,9 +52,48 @@ enum LaterLeaf {
         .eraseToAnySinglePublisher()
     }
 
+    /// As `value()` does, it stops waiting when the task is cancelled.
+    static func cancellableAsync() async -> Int {
+        let pending = PendingAnswer()
+        return await withTaskCancellationHandler {
+            await withUnsafeContinuation { continuation in
+                pending.await(continuation)
+                queue.async { pending.resume(1) }
+            }
+        } onCancel: {
+            pending.resume(0)
+        }
+    }
+
     static func async() async -> Int {
         await withUnsafeContinuation { continuation in
             queue.async { continuation.resume(returning: 1) }
         }
+    }
+}
+
+/// A continuation that is resumed once, by an answer or a cancellation.
+///
+/// Sendable, unchecked, because the lock guards its state.
+private final class PendingAnswer: @unchecked Sendable {
+    private let lock = NSLock()
+    private var continuation: UnsafeContinuation<Int, Never>?
+    private var answer: Int?
+
+    func await(_ continuation: UnsafeContinuation<Int, Never>) {
+        lock.lock()
+        if answer == nil { self.continuation = continuation }
+        let answer = answer
+        lock.unlock()
+        if let answer { continuation.resume(returning: answer) }
+    }
+
+    func resume(_ answer: Int) {
+        lock.lock()
+        if self.answer == nil { self.answer = answer }
+        let continuation = continuation
+        self.continuation = nil
+        lock.unlock()
+        continuation?.resume(returning: answer)
     }
 }

@@ -3,6 +3,7 @@ import Benchmark
 let benchmarks: @Sendable () -> Void = {
     synchronousChains()
     asynchronousChains()
+    awaitedChains()
     asynchronousOperators()
     parallelChains()
     singleOperators()

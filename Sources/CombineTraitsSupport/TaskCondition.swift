@@ -1,46 +1,50 @@
-/// A lock, and the state that it guards, which a task can wait for.
+/// A state, the lock that guards it, and a task that waits until the state changes.
 ///
-/// It is to a task what a condition variable is to a thread. One task waits at a time.
+/// It is to a task what a mutex with a condition variable is to a thread. One task waits at a time.
 ///
-/// Sendable, unchecked, because the lock guards the state, and the owner accesses its own under the lock as well.
-@usableFromInline
-package final class TaskCondition: @unchecked Sendable {
-    private enum State {
-        case idle
+/// Sendable, unchecked, because the lock guards everything.
+@_fixed_layout @usableFromInline
+package final class TaskCondition<State>: @unchecked Sendable {
+    @usableFromInline let lock: InlineLock
+    @usableFromInline let primitive = UnsafeMutablePointer<LockPrimitive>.allocate(capacity: 1)
+    @usableFromInline var state: State
+    @usableFromInline var waiting = Waiting.none
 
-        /// A signal has come that no task has waited for yet.
-        case signaled
-
-        case waiting(UnsafeContinuation<Void, Never>)
+    @inlinable
+    package init(_ state: State) {
+        self.state = state
+        lock = InlineLock(primitive)
+        lock.initialize()
     }
 
-    private let lock = NSLock()
-    private var state = State.idle
+    @inlinable
+    deinit {
+        lock.deinitialize()
+        primitive.deallocate()
+    }
 
-    @usableFromInline
-    package init() {}
-
-    /// Reads or changes the state of the owner.
+    /// Reads or changes the state.
     ///
     /// - Parameter body: Calls nothing foreign, and releases nothing.
-    package func locked<Result>(_ body: () -> Result) -> Result {
+    @inlinable
+    package func locked<Result>(_ body: (inout State) -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
-        return body()
+        return body(&state)
     }
 
-    /// Changes the state of the owner, and wakes the task that waits, or the next one to wait.
+    /// Changes the state, and wakes the task that waits, or the next one to wait.
     ///
     /// The task is resumed without the lock: the runtime takes locks of its own for it.
     ///
     /// - Parameter change: Calls nothing foreign, and releases nothing.
-    package func signal<Result>(_ change: () -> Result) -> Result {
+    @inlinable
+    package func signal<Result>(_ change: (inout State) -> Result) -> Result {
         lock.lock()
-        let result = change()
-        let previous = state
-        if case .waiting = previous { state = .idle } else { state = .signaled }
+        let result = change(&state)
+        let continuation = waiting.signal()
         lock.unlock()
-        if case .waiting(let continuation) = previous { continuation.resume() }
+        continuation?.resume()
         return result
     }
 
@@ -51,29 +55,52 @@ package final class TaskCondition: @unchecked Sendable {
     /// could cause a deadlock there: the task itself cancels what it waits for.
     ///
     /// - Parameter isolation: The actor to return to.
-    @usableFromInline
+    @inlinable
     package func wait(isolation: isolated (any Actor)? = #isolation) async {
         await withTaskCancellationHandler(
             operation: {
                 await withUnsafeContinuation(isolation: isolation) { continuation in
-                    if !keep(continuation) { continuation.resume() }
+                    lock.lock()
+                    let isKept = waiting.begin(continuation)
+                    lock.unlock()
+                    if !isKept { continuation.resume() }
                 }
             },
-            onCancel: { signal {} },
+            onCancel: { signal { _ in } },
             isolation: isolation)
     }
 
-    /// - Returns: Whether it keeps the continuation. If not, there was a signal.
-    private func keep(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
-        locked {
-            switch state {
-            case .idle:
-                state = .waiting(continuation)
+    @usableFromInline
+    enum Waiting {
+        case none
+
+        /// A signal has come that no task has waited for yet.
+        case signaled
+
+        case task(UnsafeContinuation<Void, Never>)
+
+        /// - Returns: The task to resume.
+        @usableFromInline
+        mutating func signal() -> UnsafeContinuation<Void, Never>? {
+            guard case .task(let continuation) = self else {
+                self = .signaled
+                return nil
+            }
+            self = .none
+            return continuation
+        }
+
+        /// - Returns: Whether the task has to wait. If not, a signal has been sent.
+        @usableFromInline
+        mutating func begin(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
+            switch self {
+            case .none:
+                self = .task(continuation)
                 return true
             case .signaled:
-                state = .idle
+                self = .none
                 return false
-            case .waiting:
+            case .task:
                 preconditionFailure("Two tasks wait for one condition.")
             }
         }

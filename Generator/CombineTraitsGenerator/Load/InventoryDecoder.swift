@@ -39,6 +39,8 @@ struct InventoryDecoder {
             name: name,
             module: module,
             generics: generics,
+            output: value["output"]?.string,
+            failure: value["failure"]?.string,
             properties: value["properties"]?.elements.compactMap(property) ?? [],
             initializers: value["initializers"]?.strings.filter { $0.hasPrefix("init(") && $0.hasSuffix(")") } ?? [])
     }

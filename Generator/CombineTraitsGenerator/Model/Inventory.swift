@@ -4,6 +4,9 @@ struct Inventory: Sendable {
         var name: String
         var module: String
         var generics: [String]
+        /// The types of a publisher, as Apple writes them.
+        var output: String?
+        var failure: String?
         /// What the type keeps.
         var properties: [AppleType.Property] = []
         /// With their labels: `init(upstream:predicate:)`.

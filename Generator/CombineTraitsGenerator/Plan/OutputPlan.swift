@@ -41,7 +41,7 @@ struct OutputPlan: Sendable {
     }
 
     private static func conformances(_ module: Module, _ trait: TraitPlan, _ spec: ValidSpec) -> [PlannedFile] {
-        let plan = ConformancePlan(module, trait)
+        let plan = ConformancePlan(module, trait, spec.inventory)
         guard !plan.conformances.isEmpty else { return [] }
         return [
             PlannedFile(

@@ -41,7 +41,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         let lockWords = (MemoryLayout<LockPrimitive>.size + word - 1) / word
         let buffer = create(minimumCapacity: lockWords + stepWords) { buffer in
             buffer.withUnsafeMutablePointerToElements { memory in
-                SubscriptionLock(primitive: primitive(in: memory)).initialize()
+                InlineLock(primitive(in: memory)).initialize()
                 let steps = UnsafeMutableRawBufferPointer(start: memory + lockWords, count: stepWords * word)
                 return DirectSubscriptionState(
                     steps: StepStack(memory: steps), awaitsDemand: awaitsDemand, isShared: isShared,
@@ -67,8 +67,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     // guarantee.
 
     private var state: UnsafeMutablePointer<DirectSubscriptionState> { withUnsafeMutablePointerToHeader { $0 } }
-    private var lock: SubscriptionLock {
-        withUnsafeMutablePointerToElements { SubscriptionLock(primitive: Self.primitive(in: $0)) }
+    private var lock: InlineLock {
+        withUnsafeMutablePointerToElements { InlineLock(Self.primitive(in: $0)) }
     }
 
     /// The steps. They belong to the thread that is at work.

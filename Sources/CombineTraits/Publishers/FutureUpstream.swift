@@ -25,7 +25,7 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
         let subscription = downstream.subscription
         let upstream = FutureUpstream(subscription, job)
         guard subscription.beginWaiting(for: upstream) else { return }
-        upstream.cancellable = job(FuturePromise(upstream, subscription).fulfill)
+        upstream.cancellable = job(JobPromise<Promised>(upstream, subscription).fulfill)
         // The job may have cancelled all that keeps the subscription.
         withExtendedLifetime(subscription) { upstream.didStart() }
     }
@@ -41,26 +41,5 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     override func discard() {
         job = nil
         cancellable = nil
-    }
-}
-
-/// The promise of a job. It keeps the subscription, since the subscriber need not.
-///
-/// Sendable, unchecked, because the promise may be called from any thread: what it changes is guarded by the lock of the
-/// subscription.
-@frozen @usableFromInline
-struct FuturePromise<Promised: ResultOfPublisher>: @unchecked Sendable {
-    @usableFromInline let upstream: FutureUpstream<Promised>
-    @usableFromInline let subscription: DirectSubscription
-
-    @inlinable
-    init(_ upstream: FutureUpstream<Promised>, _ subscription: DirectSubscription) {
-        self.upstream = upstream
-        self.subscription = subscription
-    }
-
-    @inlinable
-    func fulfill(_ promised: sending Promised) {
-        _DirectDownstream(subscription).receive(promised.maybeResult, from: upstream)
     }
 }

@@ -7,7 +7,9 @@ package struct SinkCall {
         case sinkSingle, sinkMaybe, sinkImmediate
         case sinkSingleOnMain, sinkMaybeOnMain
 
-        /// Conbini's `result(onUnexpected:)`.
+        case value, completion
+
+        /// Also Conbini's `result(onUnexpected:)`.
         case result
     }
 
@@ -82,7 +84,7 @@ package struct SinkCall {
         switch method {
         case .sinkSingle: .sinkSingleOnMain
         case .sinkMaybe: .sinkMaybeOnMain
-        case .sinkImmediate, .sinkSingleOnMain, .sinkMaybeOnMain, .result: nil
+        case .sinkImmediate, .sinkSingleOnMain, .sinkMaybeOnMain, .value, .result, .completion: nil
         }
     }
 }

@@ -92,6 +92,50 @@ enum CombineTraitsChainSteps {
                 deferredFutureMaybe(joint)
             })
         steps = []
+        steps.append(.init("a value", "DeferredTask<Int, TestError> { 1 }"))
+        // swift-format-ignore
+        steps.append(.init("a value after a suspension", "DeferredTask<Int, TestError> { await Task.yield(); return 1 }"))
+        // swift-format-ignore
+        steps.append(.init("a failure", "DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }"))
+        steps.append(.init("no end", "DeferredTask<Int, TestError> { await withUnsafeContinuation { _ in } }"))
+        rows.append(
+            ChainRow(
+                of: "DeferredTask",
+                upstreams: [],
+                steps: steps
+            ) { joint, _ in
+                deferredTask(joint)
+            })
+        steps = []
+        steps.append(.init("a value", "DeferredTaskMaybe<Int, TestError> { 1 }"))
+        steps.append(.init("no value", "DeferredTaskMaybe<Int, TestError> { nil }"))
+        // swift-format-ignore
+        steps.append(.init("a failure", "DeferredTaskMaybe<Int, TestError> { () async throws(TestError) in throw TestError() }"))
+        // swift-format-ignore
+        steps.append(.init("no end", "DeferredTaskMaybe<Int, TestError> { await withUnsafeContinuation { _ in } }"))
+        rows.append(
+            ChainRow(
+                of: "DeferredTaskMaybe",
+                upstreams: [],
+                steps: steps
+            ) { joint, _ in
+                deferredTaskMaybe(joint)
+            })
+        steps = []
+        steps.append(.init("an end", "DeferredTaskCompletion<TestError> {}"))
+        // swift-format-ignore
+        steps.append(.init("a failure", "DeferredTaskCompletion<TestError> { () async throws(TestError) in throw TestError() }"))
+        // swift-format-ignore
+        steps.append(.init("no end", "DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }"))
+        rows.append(
+            ChainRow(
+                of: "DeferredTaskCompletion",
+                upstreams: [],
+                steps: steps
+            ) { joint, _ in
+                deferredTaskCompletion(joint)
+            })
+        steps = []
         steps.append(.init("one", "TraitPublishers.ZipAll([upstream])"))
         steps.append(.init("two", "TraitPublishers.ZipAll([upstream, upstream])"))
         steps.append(.init("none", "TraitPublishers.ZipAll([upstream].dropLast())"))
@@ -341,6 +385,64 @@ enum CombineTraitsChainSteps {
         }
         if joint.step == "no result" {
             joint.extend(row(DeferredFutureMaybe<Int, TestError> { _ in AnyCancellable {} }))
+        }
+    }
+
+    /// `DeferredTask`: starts a task for each subscriber, and publishes what its work returns or throws.
+    static func deferredTask(_ joint: ChainJoint) {
+        func row<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) -> DeferredTask<Output, Failure> {
+            publisher
+        }
+        if joint.step == "a value" {
+            joint.extend(row(DeferredTask<Int, TestError> { 1 }))
+        }
+        if joint.step == "a value after a suspension" {
+            // swift-format-ignore
+            joint.extend(row(DeferredTask<Int, TestError> { await Task.yield(); return 1 }))
+        }
+        if joint.step == "a failure" {
+            joint.extend(row(DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }))
+        }
+        if joint.step == "no end" {
+            joint.extend(row(DeferredTask<Int, TestError> { await withUnsafeContinuation { _ in } }))
+        }
+    }
+
+    /// `DeferredTaskMaybe`: starts a task for each subscriber, and publishes what its work returns, unless
+    /// that is nil.
+    static func deferredTaskMaybe(_ joint: ChainJoint) {
+        func row<Output, Failure>(
+            _ publisher: DeferredTaskMaybe<Output, Failure>
+        ) -> DeferredTaskMaybe<Output, Failure> {
+            publisher
+        }
+        if joint.step == "a value" {
+            joint.extend(row(DeferredTaskMaybe<Int, TestError> { 1 }))
+        }
+        if joint.step == "no value" {
+            joint.extend(row(DeferredTaskMaybe<Int, TestError> { nil }))
+        }
+        if joint.step == "a failure" {
+            joint.extend(row(DeferredTaskMaybe<Int, TestError> { () async throws(TestError) in throw TestError() }))
+        }
+        if joint.step == "no end" {
+            joint.extend(row(DeferredTaskMaybe<Int, TestError> { await withUnsafeContinuation { _ in } }))
+        }
+    }
+
+    /// `DeferredTaskCompletion`: starts a task for each subscriber, and completes when its work ends.
+    static func deferredTaskCompletion(_ joint: ChainJoint) {
+        func row<Failure>(_ publisher: DeferredTaskCompletion<Failure>) -> DeferredTaskCompletion<Failure> {
+            publisher
+        }
+        if joint.step == "an end" {
+            joint.extend(row(DeferredTaskCompletion<TestError> {}))
+        }
+        if joint.step == "a failure" {
+            joint.extend(row(DeferredTaskCompletion<TestError> { () async throws(TestError) in throw TestError() }))
+        }
+        if joint.step == "no end" {
+            joint.extend(row(DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }))
         }
     }
 

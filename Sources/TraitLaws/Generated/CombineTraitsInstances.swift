@@ -40,6 +40,21 @@ enum CombineTraitsInstances {
                 deferredFutureMaybe))
         rows.append(
             RowInstances(
+                of: "DeferredTask",
+                "aa297ad5d3f03b34",
+                deferredTask))
+        rows.append(
+            RowInstances(
+                of: "DeferredTaskMaybe",
+                "50414be750c07ac6",
+                deferredTaskMaybe))
+        rows.append(
+            RowInstances(
+                of: "DeferredTaskCompletion",
+                "4cf8ecb3b07f8506",
+                deferredTaskCompletion))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.ZipAll",
                 "2a95cba315b9da8b",
                 traitPublishersZipAll))
@@ -222,6 +237,64 @@ enum CombineTraitsInstances {
         }
         if run.instance == "no result" {
             run.record(row(DeferredFutureMaybe<Int, TestError> { _ in AnyCancellable {} }))
+        }
+    }
+
+    /// `DeferredTask`: starts a task for each subscriber, and publishes what its work returns or throws.
+    @Sendable static func deferredTask(_ run: ScriptedRun) {
+        func row<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) -> DeferredTask<Output, Failure> {
+            publisher
+        }
+        if run.instance == "a value" {
+            run.record(row(DeferredTask<Int, TestError> { 1 }))
+        }
+        if run.instance == "a value after a suspension" {
+            // swift-format-ignore
+            run.record(row(DeferredTask<Int, TestError> { await Task.yield(); return 1 }))
+        }
+        if run.instance == "a failure" {
+            run.record(row(DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }))
+        }
+        if run.instance == "no end" {
+            run.record(row(DeferredTask<Int, TestError> { await withUnsafeContinuation { _ in } }))
+        }
+    }
+
+    /// `DeferredTaskMaybe`: starts a task for each subscriber, and publishes what its work returns, unless
+    /// that is nil.
+    @Sendable static func deferredTaskMaybe(_ run: ScriptedRun) {
+        func row<Output, Failure>(
+            _ publisher: DeferredTaskMaybe<Output, Failure>
+        ) -> DeferredTaskMaybe<Output, Failure> {
+            publisher
+        }
+        if run.instance == "a value" {
+            run.record(row(DeferredTaskMaybe<Int, TestError> { 1 }))
+        }
+        if run.instance == "no value" {
+            run.record(row(DeferredTaskMaybe<Int, TestError> { nil }))
+        }
+        if run.instance == "a failure" {
+            run.record(row(DeferredTaskMaybe<Int, TestError> { () async throws(TestError) in throw TestError() }))
+        }
+        if run.instance == "no end" {
+            run.record(row(DeferredTaskMaybe<Int, TestError> { await withUnsafeContinuation { _ in } }))
+        }
+    }
+
+    /// `DeferredTaskCompletion`: starts a task for each subscriber, and completes when its work ends.
+    @Sendable static func deferredTaskCompletion(_ run: ScriptedRun) {
+        func row<Failure>(_ publisher: DeferredTaskCompletion<Failure>) -> DeferredTaskCompletion<Failure> {
+            publisher
+        }
+        if run.instance == "an end" {
+            run.record(row(DeferredTaskCompletion<TestError> {}))
+        }
+        if run.instance == "a failure" {
+            run.record(row(DeferredTaskCompletion<TestError> { () async throws(TestError) in throw TestError() }))
+        }
+        if run.instance == "no end" {
+            run.record(row(DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }))
         }
     }
 

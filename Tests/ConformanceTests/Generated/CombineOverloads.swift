@@ -2645,6 +2645,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // Upstream: Single, NewPublisher: Single, without Upstream: Single
         do {
@@ -2670,6 +2672,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // Upstream: Single, Upstream.Failure == Never, without Upstream: Single
         do {
@@ -2687,6 +2691,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
     }
 
@@ -2705,6 +2711,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // Upstream: Maybe, NewPublisher: Maybe, without Upstream: Maybe
         do {
@@ -2730,6 +2738,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // Upstream: Maybe, Upstream.Failure == Never, without Upstream: Maybe
         do {
@@ -2747,6 +2757,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
     }
 
@@ -4209,6 +4221,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // Upstream: Maybe, without Upstream: Maybe
         do {
@@ -4226,6 +4240,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // Other: Immediate, Other.Failure == Never, without Other: Immediate
         do {
@@ -4251,6 +4267,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
     }
 
@@ -4269,6 +4287,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // Upstream: Single, NewPublisher: Single, without Upstream: Single
         do {
@@ -4294,6 +4314,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // Upstream: Single, Upstream.Failure == Never, without Upstream: Single
         do {
@@ -4311,6 +4333,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
     }
 
@@ -4329,6 +4353,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // Upstream: Maybe, NewPublisher: Maybe, without Upstream: Maybe
         do {
@@ -4354,6 +4380,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // Upstream: Maybe, Upstream.Failure == Never, without Upstream: Maybe
         do {
@@ -4371,6 +4399,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
     }
 
@@ -4504,6 +4534,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Single, B: Single, without A: Single
         do {
@@ -4529,6 +4561,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Single, B: NonEmpty, A.Failure == Never, without A: Single
         do {
@@ -4562,6 +4596,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: Single, A.Failure == Never, without A: NonEmpty
         do {
@@ -4595,6 +4631,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
     }
 
@@ -4611,6 +4649,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Maybe, B: Maybe, without A: Maybe
         do {
@@ -4636,6 +4676,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Maybe, A.Failure == Never, without A: Maybe
         do {
@@ -4653,6 +4695,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // all of them
         do {
@@ -4662,6 +4706,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
     }
 
@@ -4679,6 +4725,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Single, B: Single, C: Single, without A: Single
         do {
@@ -4716,6 +4764,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never, without A: Single
         do {
@@ -4762,6 +4812,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never, without A: NonEmpty
         do {
@@ -4808,6 +4860,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never, without A: NonEmpty
         do {
@@ -4854,6 +4908,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
     }
 
@@ -4871,6 +4927,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Maybe, B: Maybe, C: Maybe, without A: Maybe
         do {
@@ -4908,6 +4966,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Maybe, A.Failure == Never, without A: Maybe
         do {
@@ -4936,6 +4996,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // B: Maybe, A.Failure == Never, without A.Failure == Never
         do {
@@ -4955,6 +5017,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // C: Maybe, A.Failure == Never, without A.Failure == Never
         do {
@@ -4974,6 +5038,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
     }
 
@@ -4992,6 +5058,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Single, B: Single, C: Single, D: Single, without A: Single
         do {
@@ -5043,6 +5111,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never, without A: Single
         do {
@@ -5104,6 +5174,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never, without A: NonEmpty
         do {
@@ -5165,6 +5237,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never, without A: NonEmpty
         do {
@@ -5226,6 +5300,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never, without A: NonEmpty
         do {
@@ -5287,6 +5363,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
     }
 
@@ -5305,6 +5383,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Maybe, B: Maybe, C: Maybe, D: Maybe, without A: Maybe
         do {
@@ -5356,6 +5436,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // A: Maybe, A.Failure == Never, without A: Maybe
         do {
@@ -5387,6 +5469,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // B: Maybe, A.Failure == Never, without A.Failure == Never
         do {
@@ -5408,6 +5492,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // C: Maybe, A.Failure == Never, without A.Failure == Never
         do {
@@ -5429,6 +5515,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
         // D: Maybe, A.Failure == Never, without A.Failure == Never
         do {
@@ -5450,6 +5538,8 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
         }
     }
 }

@@ -129,6 +129,65 @@ struct CombineTraitsConformanceTests {
         expectTraits("M", of: types(), hasDirectPath: true)
     }
 
+    @Test("DeferredTask")
+    func deferredTask() {
+        func type<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) -> Any.Type {
+            DeferredTask<Output, Failure>.self
+        }
+        func types() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // a value
+            types.append(type(DeferredTask<Int, TestError> { 1 }))
+            // a value after a suspension
+            // swift-format-ignore
+            types.append(type(DeferredTask<Int, TestError> { await Task.yield(); return 1 }))
+            // a failure
+            types.append(type(DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }))
+            // no end
+            types.append(type(DeferredTask<Int, TestError> { await withUnsafeContinuation { _ in } }))
+            return types
+        }
+        expectTraits("S", of: types(), hasDirectPath: true)
+    }
+
+    @Test("DeferredTaskMaybe")
+    func deferredTaskMaybe() {
+        func type<Output, Failure>(_ publisher: DeferredTaskMaybe<Output, Failure>) -> Any.Type {
+            DeferredTaskMaybe<Output, Failure>.self
+        }
+        func types() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // a value
+            types.append(type(DeferredTaskMaybe<Int, TestError> { 1 }))
+            // no value
+            types.append(type(DeferredTaskMaybe<Int, TestError> { nil }))
+            // a failure
+            types.append(type(DeferredTaskMaybe<Int, TestError> { () async throws(TestError) in throw TestError() }))
+            // no end
+            types.append(type(DeferredTaskMaybe<Int, TestError> { await withUnsafeContinuation { _ in } }))
+            return types
+        }
+        expectTraits("M", of: types(), hasDirectPath: true)
+    }
+
+    @Test("DeferredTaskCompletion")
+    func deferredTaskCompletion() {
+        func type<Failure>(_ publisher: DeferredTaskCompletion<Failure>) -> Any.Type {
+            DeferredTaskCompletion<Failure>.self
+        }
+        func types() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // an end
+            types.append(type(DeferredTaskCompletion<TestError> {}))
+            // a failure
+            types.append(type(DeferredTaskCompletion<TestError> { () async throws(TestError) in throw TestError() }))
+            // no end
+            types.append(type(DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }))
+            return types
+        }
+        expectTraits("M", of: types(), hasDirectPath: true)
+    }
+
     @Test("TraitPublishers.ZipAll")
     func traitPublishersZipAll() {
         func type<Upstream>(_ publisher: TraitPublishers.ZipAll<Upstream>) -> Any.Type {

@@ -70,6 +70,36 @@ enum CombineTraitsOverloads {
         _ = publisher.sinkMaybe { _ in }
     }
 
+    // MARK: DeferredTask
+
+    static func deferredTaskSingle<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func deferredTaskMaybe<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func deferredTaskNonEmpty<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    // MARK: DeferredTaskMaybe
+
+    static func deferredTaskMaybeMaybe<Output, Failure>(_ publisher: DeferredTaskMaybe<Output, Failure>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    // MARK: DeferredTaskCompletion
+
+    static func deferredTaskCompletionMaybe<Failure>(_ publisher: DeferredTaskCompletion<Failure>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
     // MARK: TraitPublishers.ZipAll
 
     static func traitPublishersZipAllSingle<Upstream>(

@@ -37,27 +37,15 @@ extension VirtualTimeScheduler {
     ///
     /// - Parameter duration: The time.
     package static func sleep(for duration: SchedulerTimeType.Stride) async throws {
-        let sleep = VirtualSleep()
-        sleep.begin(duration)
-        while !sleep.isOver {
-            try Task.checkCancellation()
-            await sleep.condition.wait()
-        }
-    }
-}
-
-/// A task that sleeps.
-///
-/// Sendable, unchecked: it stays on the thread of its scope.
-private final class VirtualSleep: @unchecked Sendable {
-    let condition = TaskCondition()
-    private(set) var isOver = false
-
-    func begin(_ duration: VirtualTimeScheduler.SchedulerTimeType.Stride) {
         guard let tasks = VirtualTasks.current else {
             preconditionFailure("A task sleeps in virtual time only within withVirtualTasks(_:).")
         }
-        tasks.schedule(after: duration) { self.condition.signal { self.isOver = true } }
+        let isOver = TaskCondition(false)
+        tasks.schedule(after: duration) { isOver.signal { $0 = true } }
+        while !isOver.locked({ $0 }) {
+            try Task.checkCancellation()
+            await isOver.wait()
+        }
     }
 }
 

@@ -38,6 +38,21 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "DeferredFutureMaybe", CombineTraitsInstances.deferredFutureMaybe)
     }
 
+    @Test("DeferredTask")
+    func deferredTask() throws {
+        try expectLaws(of: "DeferredTask", CombineTraitsInstances.deferredTask)
+    }
+
+    @Test("DeferredTaskMaybe")
+    func deferredTaskMaybe() throws {
+        try expectLaws(of: "DeferredTaskMaybe", CombineTraitsInstances.deferredTaskMaybe)
+    }
+
+    @Test("DeferredTaskCompletion")
+    func deferredTaskCompletion() throws {
+        try expectLaws(of: "DeferredTaskCompletion", CombineTraitsInstances.deferredTaskCompletion)
+    }
+
     @Test("TraitPublishers.ZipAll")
     func traitPublishersZipAll() throws {
         try expectLaws(of: "TraitPublishers.ZipAll", CombineTraitsInstances.traitPublishersZipAll)

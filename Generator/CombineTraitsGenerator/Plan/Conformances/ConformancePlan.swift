@@ -14,6 +14,8 @@ struct ConformancePlan: Sendable {
         /// The place among the alternatives, counted from zero: the compiler prefers an overload to those of higher ranks.
         /// The first one is that of the conformance, on the direct path, which the compiler must prefer to the others.
         var rank: Int
+        /// The methods that wait for the result. Some need a publisher that cannot fail.
+        var waits: [TraitPlan.Wait]
         var availability: Availability?
         var condition: PlatformCondition?
 
@@ -26,7 +28,7 @@ struct ConformancePlan: Sendable {
     var conformances: [Conformance] = []
     var overloads: [Overload] = []
 
-    init(_ module: Module, _ plan: TraitPlan) {
+    init(_ module: Module, _ plan: TraitPlan, _ inventory: Inventory) {
         trait = plan
         frame = ModuleFrame(module)
         let trait = plan.trait
@@ -39,14 +41,35 @@ struct ConformancePlan: Sendable {
                     remarks: [rule.reason, rule.assumptionSentence].compactMap { $0 },
                     availability: publisher.neededAvailability,
                     condition: publisher.systemCondition))
+            let declaration = inventory.declaration(of: publisher)
             let mustPreferConformance = rule.alternatives.count > 1 && plan.directPath != nil
             for (index, alternative) in rule.alternatives.enumerated().dropFirst(mustPreferConformance ? 0 : 1) {
                 overloads.append(
                     Overload(
                         head: Self.head(publisher, nil, alternative),
                         rank: index,
+                        waits: Self.waits(plan, publisher, declaration, alternative),
                         availability: publisher.neededAvailability,
                         condition: publisher.systemCondition))
+            }
+        }
+    }
+
+    /// The methods that wait for the result of a publisher, but for those that its types rule out, or make the same.
+    private static func waits(
+        _ plan: TraitPlan, _ publisher: PublisherType, _ declaration: Inventory.Declaration?, _ alternative: Alternative
+    ) -> [TraitPlan.Wait] {
+        let failure = declaration?.failure ?? "Failure"
+        let cannotFail = alternative.requirements.contains {
+            publisher.canonical($0.text) == publisher.canonical("\(failure) == Never")
+        }
+        let mayHaveNoValues = declaration?.output?.hasSuffix(".Output") ?? true
+        return plan.waits.filter { wait in
+            switch wait {
+            case .value: !cannotFail
+            case .valueWithoutFailure: failure != "Error"
+            case .result: true
+            case .completion: mayHaveNoValues
             }
         }
     }

@@ -9,7 +9,7 @@ struct OverloadTestPlan: Sendable {
         frame = ModuleFrame(module)
         let publishers = module.publishers.map { PublisherOverloadPlan($0, traits, spec.algebra, notation) }
         traitsWithAlternatives = traits.filter { plan in
-            publishers.contains { $0.offerTests.contains { $0.trait.name.value == plan.trait.name.value } }
+            publishers.contains { $0.offerTests.contains { $0.trait.trait.name.value == plan.trait.name.value } }
         }
         self.publishers = publishers
     }
@@ -36,7 +36,7 @@ struct PublisherOverloadPlan: Sendable {
 
         var function: String
         var expression: String
-        var trait: Trait
+        var trait: TraitPlan
         var cases: [Case]
     }
 
@@ -47,7 +47,8 @@ struct PublisherOverloadPlan: Sendable {
     init(_ publisher: PublisherType, _ traits: [TraitPlan], _ algebra: TraitAlgebra, _ notation: TraitNotation) {
         self.publisher = publisher
         lazy var rules = RuleTable(publisher, algebra)
-        for trait in traits.map(\.trait) {
+        for plan in traits {
+            let trait = plan.trait
             let alternatives = publisher.rule(for: trait.name.value).alternatives
             for (index, alternative) in alternatives.enumerated() {
                 let number = alternatives.count == 1 ? "" : "\(index + 1)"
@@ -60,7 +61,7 @@ struct PublisherOverloadPlan: Sendable {
                 OfferTest(
                     function: "\(publisher.identifier)\(trait.name.value)",
                     expression: instance.expression.value,
-                    trait: trait,
+                    trait: plan,
                     cases: Self.cases(publisher, trait, alternatives, rules, notation)))
         }
     }

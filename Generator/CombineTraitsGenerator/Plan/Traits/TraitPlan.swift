@@ -18,6 +18,18 @@ struct TraitPlan: Sendable {
         case onMain
     }
 
+    /// One of the methods that wait for the result, in a task.
+    enum Wait: Sendable {
+        /// Returns the value, or throws the failure.
+        case value
+        /// Returns the value of what cannot fail.
+        case valueWithoutFailure
+        /// Returns the result.
+        case result
+        /// Waits for the end of what has no values.
+        case completion
+    }
+
     /// How a trait brings the direct path.
     struct DirectPath: Sendable {
         /// The trait whose protocol declares it.
@@ -34,6 +46,7 @@ struct TraitPlan: Sendable {
     var resultType: ResultType
     /// The sinks, the one that users know by the name of the trait first.
     var sinks: [Sink]
+    var waits: [Wait]
     /// `nil` where the trait does not bring the direct path.
     var directPath: DirectPath?
 
@@ -42,6 +55,10 @@ struct TraitPlan: Sendable {
         resultType = trait.resultType
         // The values of a stream could overtake one another on the way to the main actor.
         sinks = trait.sink == nil ? [] : [.isolated, .sending] + (trait.atMostOneValue ? [.onMain] : [])
+        let hasOneResult = trait.sink != nil && trait.atMostOneValue
+        waits = hasOneResult ? [.value, .valueWithoutFailure, .result] : []
+        // What is certain to have a value has no completion without one.
+        if hasOneResult, resultType == .maybeResult { waits.append(.completion) }
         guard let declaring = spec.traits.declaringDirectPath else { return }
         let bringing = spec.algebra.traits(thatBring: declaring.name.value)
         guard bringing.contains(trait.name.value) else { return }

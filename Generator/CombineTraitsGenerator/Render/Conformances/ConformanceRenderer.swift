@@ -41,9 +41,9 @@ struct ConformanceRenderer {
 
     private func writeMethods(of overload: ConformancePlan.Overload, _ writer: inout SourceWriter) {
         writeErasure(overload, &writer)
-        for sink in plan.trait.sinkMethods {
+        for method in plan.trait.sinkMethods + overload.waits.map(plan.trait.method) {
             writer.line()
-            write(sink, of: overload, &writer)
+            write(method, of: overload, &writer)
         }
     }
 
@@ -63,17 +63,16 @@ struct ConformanceRenderer {
         writer.line("}")
     }
 
-    private func write(_ sink: SinkMethod, of overload: ConformancePlan.Overload, _ writer: inout SourceWriter) {
-        writeAttributes(sink.signature, isInlinable: overload.repeatsConformance && sink.isInlinable, &writer)
-        if sink.isDisfavored { writer.line("@_disfavoredOverload") }
-        writer.line("public func \(sink.name)(")
+    private func write(_ method: TraitMethod, of overload: ConformancePlan.Overload, _ writer: inout SourceWriter) {
+        writeAttributes(method.signature, isInlinable: overload.repeatsConformance && method.isInlinable, &writer)
+        if method.isDisfavored { writer.line("@_disfavoredOverload") }
+        writer.line("public func \(method.name)(")
         writer.indented { writer in
             for rank in ranks(of: overload) { writer.line("\(rank),") }
-            writer.list(sink.parameters.map(\.declaration))
+            writer.list(method.parameters.map(\.declaration))
         }
-        writer.line(") -> AnyCancellable\(sink.requiresSendable ? " where Output: Sendable" : "") {")
-        let arguments = sink.parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
-        writer.indented { $0.line("\(erased(overload)).\(sink.name)(\(arguments))") }
+        writer.line(") \(method.suffix) {")
+        writer.indented { $0.line(method.call(on: erased(overload))) }
         writer.line("}")
     }
 

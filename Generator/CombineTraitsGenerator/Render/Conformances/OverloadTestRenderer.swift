@@ -79,8 +79,9 @@ struct OverloadTestRenderer {
     private func write(
         _ test: PublisherOverloadPlan.OfferTest, of publisher: PublisherType, _ writer: inout SourceWriter
     ) {
+        let trait = test.trait.trait
         writer.availability(publisher.neededAvailability)
-        writer.line("@Test(\(SwiftStringLiteral("\(publisher.name) as \(test.trait.publisherPhrase)")))")
+        writer.line("@Test(\(SwiftStringLiteral("\(publisher.name) as \(trait.publisherPhrase)")))")
         writer.block("func \(test.function)()") { writer in
             // An operator can build another type where its upstreams happen to be of one type, as `merge(with:)` does.
             writer.identityFunction("row", of: publisher)
@@ -92,10 +93,12 @@ struct OverloadTestRenderer {
                         writer.declaration(of: upstream)
                     }
                     writer.verbatim("let publisher = row(\(test.expression))")
-                    writer.line("let erased: Any = publisher.eraseTo\(test.trait.wrapperName)()")
+                    writer.line("let erased: Any = publisher.eraseTo\(trait.wrapperName)()")
                     writer.line("#expect(\(testCase.isOffered ? "!(erased is Unproven)" : "erased is Unproven"))")
-                    if testCase.isOffered, test.trait.sink != nil {
-                        writer.line("_ = publisher.sink\(test.trait.name.value) { _ in }")
+                    guard testCase.isOffered else { return }
+                    if trait.sink != nil { writer.line("_ = publisher.sink\(trait.name.value) { _ in }") }
+                    for method in test.trait.waitMethods where method.requirements == ["Output: Sendable"] {
+                        writer.line("_ = { \(method.marks)publisher.\(method.name)() }")
                     }
                 }
                 writer.line("}")

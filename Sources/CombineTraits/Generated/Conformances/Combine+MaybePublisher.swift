@@ -256,6 +256,50 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
     ) -> AnyCancellable where Output: Sendable {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await AnyMaybePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func completion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await AnyMaybePublisher(self).completion(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == Never {
@@ -298,6 +342,50 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func completion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await uncheckedMaybe().completion(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -342,6 +430,50 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
     ) -> AnyCancellable where Output: Sendable {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await AnyMaybePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func completion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await AnyMaybePublisher(self).completion(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Failure == Never {
@@ -384,6 +516,50 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func completion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await uncheckedMaybe().completion(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -428,6 +604,39 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
     ) -> AnyCancellable where Output: Sendable {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await AnyMaybePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func completion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await AnyMaybePublisher(self).completion(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure == Never {
@@ -470,6 +679,39 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func completion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await uncheckedMaybe().completion(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -514,6 +756,39 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
     ) -> AnyCancellable where Output: Sendable {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await AnyMaybePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
@@ -556,6 +831,28 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -606,6 +903,30 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
@@ -649,6 +970,39 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
     ) -> AnyCancellable where Output: Sendable {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await AnyMaybePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
@@ -691,6 +1045,28 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -740,6 +1116,30 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -794,6 +1194,32 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
@@ -837,6 +1263,39 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
     ) -> AnyCancellable where Output: Sendable {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await AnyMaybePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
@@ -879,6 +1338,28 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -928,6 +1409,30 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -981,6 +1486,32 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -1038,5 +1569,33 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
     }
 }

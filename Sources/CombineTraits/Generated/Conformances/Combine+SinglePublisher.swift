@@ -193,6 +193,39 @@ extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: Single
     ) -> AnyCancellable where Output: Sendable {
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await AnySinglePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == Never {
@@ -235,6 +268,39 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -279,6 +345,28 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: Sin
     ) -> AnyCancellable where Output: Sendable {
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await AnySinglePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure == Never {
@@ -321,6 +409,28 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -365,6 +475,39 @@ extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
     ) -> AnyCancellable where Output: Sendable {
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await AnySinglePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failure == Never {
@@ -407,6 +550,28 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -457,6 +622,30 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {
@@ -500,6 +689,39 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: Singl
     ) -> AnyCancellable where Output: Sendable {
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await AnySinglePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, A.Failure == Never {
@@ -542,6 +764,28 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -591,6 +835,30 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -645,6 +913,32 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
+    }
 }
 
 extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {
@@ -687,6 +981,39 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: Singl
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await AnySinglePublisher(self).result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -731,6 +1058,28 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -781,6 +1130,30 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -835,6 +1208,32 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
     }
 }
 
@@ -893,5 +1292,33 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
     }
 }

@@ -9,6 +9,12 @@ extension DeferredFutureSingle: MaybePublisher {}
 
 extension DeferredFutureMaybe: MaybePublisher {}
 
+extension DeferredTask: MaybePublisher {}
+
+extension DeferredTaskMaybe: MaybePublisher {}
+
+extension DeferredTaskCompletion: MaybePublisher {}
+
 extension TraitPublishers.ZipAll: MaybePublisher {}
 
 extension TraitPublishers.Zip: MaybePublisher {}

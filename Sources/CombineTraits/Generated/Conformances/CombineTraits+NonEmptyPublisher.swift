@@ -9,6 +9,8 @@ extension AnyImmediatePublisher: NonEmptyPublisher {}
 
 extension DeferredFutureSingle: NonEmptyPublisher {}
 
+extension DeferredTask: NonEmptyPublisher {}
+
 extension TraitPublishers.ZipAll: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 extension TraitPublishers.Zip: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}

@@ -5,6 +5,8 @@ extension AnySinglePublisher: SinglePublisher {}
 
 extension DeferredFutureSingle: SinglePublisher {}
 
+extension DeferredTask: SinglePublisher {}
+
 extension TraitPublishers.ZipAll: SinglePublisher where Upstream: NonEmptyPublisher {}
 
 extension TraitPublishers.Zip: SinglePublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}

@@ -1,5 +1,6 @@
 import CombineTraits
 import CombineTraitsTesting
+import TestSupport
 
 /// What one sink sees of a chain, from the subscription on until nothing is left to happen.
 struct Performance {
@@ -23,6 +24,12 @@ struct Performance {
     func log(by path: Path, cancelling cancellation: Cancellation = .never) -> [String] {
         let log = SideEffectLog()
         let scheduler = VirtualTimeScheduler()
+        return scheduler.withVirtualTasks { entries(of: log, scheduler, path, cancellation) }
+    }
+
+    private func entries(
+        of log: SideEffectLog, _ scheduler: VirtualTimeScheduler, _ path: Path, _ cancellation: Cancellation
+    ) -> [String] {
         var entries: [String] = []
         var cancellable: AnyCancellable?
         func cancel() {

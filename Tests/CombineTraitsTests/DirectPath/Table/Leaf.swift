@@ -30,6 +30,15 @@ struct Leaf: @unchecked Sendable, CustomTestStringConvertible {
         self.make = { make($0, $1).eraseToAnyMaybePublisher() }
     }
 
+    init<Made: MaybePublisher<Never, TestError>>(
+        _ name: String, isAsynchronous: Bool, _ make: @escaping (Scene, String) -> Made
+    ) {
+        self.name = name
+        self.isAsynchronous = isAsynchronous
+        publisher = Made.self
+        self.make = { make($0, $1).map(Int.init(never:)).eraseToAnyMaybePublisher() }
+    }
+
     init<Made: MaybePublisher<Int, Never>>(_ name: String, _ make: @escaping (Scene, String) -> Made) {
         self.name = name
         isAsynchronous = false
@@ -160,6 +169,30 @@ extension Leaf {
                 return AnyCancellable { scene.note("\(label) cleans up") }
             }
         },
+        Leaf("DeferredTask", isAsynchronous: true) { scene, label in
+            // The task runs on the thread of the scene.
+            nonisolated(unsafe) let scene = scene
+            return DeferredTask<Int, TestError> {
+                scene.note("\(label) begins")
+                try? await VirtualTimeScheduler.sleep(for: 1)
+                scene.note("\(label) ends\(Task.isCancelled ? ", cancelled" : "")")
+                return 1
+            }
+        },
+        Leaf("DeferredTaskMaybe that finishes", isAsynchronous: true) { scene, label in
+            nonisolated(unsafe) let scene = scene
+            return DeferredTaskMaybe<Int, TestError> {
+                scene.note("\(label) begins")
+                return nil
+            }
+        },
+        Leaf("DeferredTaskCompletion that fails", isAsynchronous: true) { scene, label in
+            nonisolated(unsafe) let scene = scene
+            return DeferredTaskCompletion<TestError> { () async throws(TestError) in
+                scene.note("\(label) begins")
+                throw TestError(1)
+            }
+        },
         Leaf("a value, then the end, handled", isAsynchronous: true) { scene, label in
             scripted(scene, "-1|").handlingEvents(scene, label)
         },
@@ -200,4 +233,8 @@ extension MaybePublisher where Output == Int, Failure == TestError {
             receiveCancel: { scene.note("\(label): receiveCancel") },
             receiveRequest: { scene.note("\(label): receiveRequest(\($0))") })
     }
+}
+
+extension Int {
+    fileprivate init(never: Never) {}
 }

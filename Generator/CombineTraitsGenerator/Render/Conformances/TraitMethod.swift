@@ -1,0 +1,118 @@
+/// The declaration of a method that a trait brings: a sink, or one that waits for the result.
+struct TraitMethod {
+    struct Parameter {
+        let name: String
+        let type: String
+        var defaultValue: String?
+
+        var declaration: String { "\(name): \(type)" + (defaultValue.map { " = \($0)" } ?? "") }
+    }
+
+    let name: String
+    let parameters: [Parameter]
+
+    /// What follows the parameters, such as `async throws`.
+    var effects: [String] = []
+
+    /// The type that it returns. Nil if it returns nothing.
+    var returnType: String?
+
+    /// What it requires in addition to the trait.
+    var requirements: [String] = []
+
+    /// Whether other overloads of the same name are preferred to it.
+    var isDisfavored = false
+    var isInlinable = true
+
+    /// Its full name, as links have it.
+    var signature: String { "\(name)(\(parameters.map { "\($0.name):" }.joined()))" }
+
+    /// What follows the list of parameters in the declaration.
+    var suffix: String {
+        let returned = returnType.map { ["-> \($0)"] } ?? []
+        let condition = requirements.isEmpty ? [] : ["where \(requirements.joined(separator: ", "))"]
+        return (effects + returned + condition).joined(separator: " ")
+    }
+
+    /// What is in front of a call.
+    var marks: String {
+        (effects.contains { $0.hasPrefix("throws") } ? "try " : "") + (effects.contains("async") ? "await " : "")
+    }
+
+    /// A call of the method, with arguments that have the names of the parameters.
+    func call(on expression: String) -> String {
+        let arguments = parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+        return "\(marks)\(expression).\(name)(\(arguments))"
+    }
+}
+
+// MARK: - Sinks
+
+extension TraitPlan {
+    /// The sinks, the one that users know by the name of the trait first.
+    var sinkMethods: [TraitMethod] { sinks.map(method) }
+
+    /// A link to the sink that users know by the name of the trait.
+    var sinkLink: String? { sinkMethods.first.map { "``\(trait.protocolName)/\($0.signature)``" } }
+
+    private func method(of sink: Sink) -> TraitMethod {
+        let name = "sink\(trait.name.value)"
+        let result = "\(resultType.rawValue)<Output, Failure>"
+        return switch sink {
+        case .isolated:
+            TraitMethod(
+                name: name, parameters: [.isolation, .file, .line, .receive("(\(result)) -> Void")],
+                returnType: "AnyCancellable")
+        case .sending:
+            TraitMethod(
+                name: name, parameters: [.file, .line, .receive("@Sendable (sending \(result)) -> Void")],
+                returnType: "AnyCancellable", requirements: ["Output: Sendable"], isDisfavored: true)
+        case .onMain:
+            TraitMethod(
+                name: "\(name)OnMain",
+                parameters: [.file, .line, .receive("@MainActor @Sendable (\(result)) -> Void")],
+                returnType: "AnyCancellable", requirements: ["Output: Sendable"], isInlinable: false)
+        }
+    }
+}
+
+// MARK: - Methods that wait
+
+extension TraitPlan {
+    /// The methods that wait for the result, in a task.
+    var waitMethods: [TraitMethod] { waits.map(method) }
+
+    func method(of wait: Wait) -> TraitMethod {
+        let parameters: [TraitMethod.Parameter] = [.isolation, .file, .line]
+        // What may finish without a value returns nil then.
+        let output = resultType == .result ? "Output" : "Output?"
+        return switch wait {
+        case .value:
+            TraitMethod(
+                name: "value", parameters: parameters, effects: ["async", "throws"], returnType: output,
+                requirements: ["Output: Sendable"])
+        case .valueWithoutFailure:
+            TraitMethod(
+                name: "value", parameters: parameters, effects: ["async", "throws(CancellationError)"],
+                returnType: output, requirements: ["Output: Sendable", "Failure == Never"])
+        case .result:
+            TraitMethod(
+                name: "result", parameters: parameters, effects: ["async"],
+                returnType: "\(resultType.rawValue)<Output, Failure>?", requirements: ["Output: Sendable"])
+        case .completion:
+            TraitMethod(
+                name: "completion", parameters: parameters, effects: ["async", "throws"],
+                requirements: ["Output == Never"])
+        }
+    }
+}
+
+extension TraitMethod.Parameter {
+    static let isolation = Self(name: "isolation", type: "isolated (any Actor)?", defaultValue: "#isolation")
+    static let file = Self(name: "file", type: "StaticString", defaultValue: "#fileID")
+    static let line = Self(name: "line", type: "UInt", defaultValue: "#line")
+
+    static func receive(_ function: String) -> Self {
+        Self(name: "receive", type: "@escaping \(function)")
+    }
+}

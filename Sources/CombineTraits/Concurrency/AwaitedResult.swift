@@ -1,0 +1,58 @@
+import CombineTraitsSupport
+
+/// A subscription whose result a task waits for.
+@frozen @usableFromInline
+struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
+    @usableFromInline let subscription: DirectSubscription
+    @usableFromInline let result: TaskCondition<Reported?>
+
+    /// Creates a subscription that has not started.
+    ///
+    /// - Parameter publisher: The type that descriptions name.
+    @inlinable
+    init(of publisher: Any.Type, _ call: SinkCall) {
+        let result = TaskCondition<Reported?>(nil)
+        let sink = ReportSink<Reported>(call) { reported in result.signal { $0 = reported } }
+        self.result = result
+        subscription = DirectSubscription.make(to: publisher, sink, isShared: false)
+    }
+
+    /// Waits for the result, and cancels the subscription if the task is cancelled first.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
+    @inlinable
+    func wait(isolation: isolated (any Actor)?) async throws(CancellationError) -> Reported {
+        while true {
+            if let result = result.locked({ $0 }) { return result }
+            guard !Task.isCancelled else { break }
+            await result.wait(isolation: isolation)
+        }
+        subscription.cancel()
+        throw CancellationError()
+    }
+}
+
+extension MaybePublisher {
+    /// Waits for the result, unless it is there at once.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
+    @inlinable
+    func awaitDirectly<Reported: ResultOfPublisher & Sendable>(
+        _ call: SinkCall, isolation: isolated (any Actor)?
+    ) async throws(CancellationError) -> Reported
+    where Reported.Success == Output, Reported.Failure == Failure {
+        guard !Task.isCancelled else { throw CancellationError() }
+        var awaited: AwaitedResult<Reported>?
+        let result = _start {
+            let made = AwaitedResult<Reported>(of: Self.self, call)
+            awaited = made
+            return _DirectDownstream(made.subscription)
+        }
+        if let result {
+            guard let reported = Reported(result) else { call.stopForMissingResult() }
+            return reported
+        }
+        guard let awaited else { preconditionFailure("A publisher starts with a result, or makes a downstream.") }
+        return try await awaited.wait(isolation: isolation)
+    }
+}

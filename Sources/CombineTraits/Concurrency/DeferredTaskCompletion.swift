@@ -1,0 +1,56 @@
+/// A publisher without values that starts a task for each subscriber, and completes when its work ends.
+///
+///     let upload = DeferredTaskCompletion {
+///         try await server.upload(file)
+///     }
+///
+/// ```
+/// --------> the work does not end
+/// -----x--> the work throws
+/// -----|--> the work returns
+/// ```
+///
+/// Start, threads, cancellation and memory are those of ``DeferredTask``.
+public struct DeferredTaskCompletion<Failure: Error>: Publisher, Sendable {
+    /// There are no values.
+    public typealias Output = Never
+
+    private let work: DeferredWork<MaybeResult<Never, Failure>>
+
+    /// Creates a publisher that starts a task for each subscriber.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the tasks. Nil for that of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - work: What the tasks do.
+    public init(
+        priority: TaskPriority? = nil,
+        name: String? = nil,
+        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Void
+    ) {
+        self.work = DeferredWork(priority, name, work) { result in
+            switch result {
+            case .success: .finished
+            case .failure(let error): .failure(error)
+            }
+        }
+    }
+
+    /// Attaches a subscriber, and starts a task for it. Call `subscribe(_:)` instead.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Never, Downstream.Failure == Failure {
+        attachDirectly(subscriber.eraseToAnyDownstream())
+    }
+}
+
+extension DeferredTaskCompletion: DirectPublisher {
+    @usableFromInline
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Never, Failure>
+    ) -> MaybeResult<Never, Failure>? {
+        TaskUpstream.start(work, for: makeDownstream())
+        return nil
+    }
+}

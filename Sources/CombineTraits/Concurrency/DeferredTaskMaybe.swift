@@ -1,0 +1,56 @@
+/// A maybe publisher that starts a task for each subscriber, and publishes what its work returns, if that is not nil.
+///
+///     let nickname = DeferredTaskMaybe {
+///         try await server.fetchNickname()
+///     }
+///
+/// ```
+/// --------> the work does not end
+/// -----x--> the work throws
+/// -----|--> the work returns nil
+/// --o|----> the work returns a value
+/// ```
+///
+/// Start, threads, demand, cancellation and memory are those of ``DeferredTask``.
+public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher {
+    private let work: DeferredWork<MaybeResult<Output, Failure>>
+
+    /// Creates a publisher that starts a task for each subscriber.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the tasks. Nil for that of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - work: What the tasks do.
+    public init(
+        priority: TaskPriority? = nil,
+        name: String? = nil,
+        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Output?
+    ) where Output: Sendable {
+        self.work = DeferredWork(priority, name, work) { result in
+            switch result {
+            case .success(let value): value.map { .success($0) } ?? .finished
+            case .failure(let error): .failure(error)
+            }
+        }
+    }
+
+    /// Attaches a subscriber, and starts a task for it. Call `subscribe(_:)` instead.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        attachDirectly(subscriber.eraseToAnyDownstream())
+    }
+}
+
+extension DeferredTaskMaybe: Sendable where Output: Sendable {}
+
+extension DeferredTaskMaybe: DirectPublisher {
+    @usableFromInline
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        TaskUpstream.start(work, for: makeDownstream())
+        return nil
+    }
+}

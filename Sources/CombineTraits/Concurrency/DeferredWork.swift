@@ -1,0 +1,42 @@
+/// The asynchronous work of a publisher, for which each subscriber gets a task.
+///
+/// The work itself is not stored, but captured: to reflect a property that throws a type, or that has any isolation, crashes on
+/// systems before macOS 15.
+struct DeferredWork<Promised: ResultOfPublisher> {
+    /// Starts a task that fulfills a promise.
+    let start: @Sendable (JobPromise<Promised>) -> Task<Void, Never>
+
+    /// - Parameter result: Turns what the work returns, or throws, into the result of the publisher.
+    init<Returned: Sendable, Failure>(
+        _ priority: TaskPriority?, _ name: String?,
+        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Returned,
+        result: @escaping @Sendable (Result<Returned, Failure>) -> Promised
+    ) where Promised: Sendable {
+        start = { promise in
+            let operation: @Sendable () async -> Void = {
+                await Self.perform(work, isolation: work.isolation) { promise.fulfill(result($0)) }
+            }
+            #if compiler(>=6.2)
+            return Task(name: name, priority: priority, operation: operation)
+            #else
+            return Task(priority: priority, operation: operation)
+            #endif
+        }
+    }
+
+    /// Performs the work, and delivers its result where the work runs.
+    private static func perform<Returned: Sendable, Failure>(
+        _ work: @Sendable @isolated(any) () async throws(Failure) -> Returned, isolation: isolated (any Actor)?,
+        deliver: (Result<Returned, Failure>) -> Void
+    ) async {
+        let result: Result<Returned, Failure>
+        do throws(Failure) {
+            result = .success(try await work())
+        } catch {
+            result = .failure(error)
+        }
+        deliver(result)
+    }
+}
+
+extension DeferredWork: Sendable where Promised: Sendable {}

@@ -1,0 +1,63 @@
+extension AnySinglePublisher {
+    /// A publisher that starts a task for each subscriber, and publishes what its work returns or throws.
+    ///
+    ///     func name() -> AnySinglePublisher<String, any Error> {
+    ///         .task { try await server.fetchName() }
+    ///     }
+    ///
+    /// It is a ``DeferredTask``.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the tasks. Nil for that of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - work: What the tasks do.
+    public static func task(
+        priority: TaskPriority? = nil,
+        name: String? = nil,
+        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Output
+    ) -> Self where Output: Sendable {
+        Self(DeferredTask(priority: priority, name: name, work))
+    }
+}
+
+extension AnyMaybePublisher {
+    /// A publisher that starts a task for each subscriber, and publishes what its work returns, if that is not nil.
+    ///
+    ///     func nickname() -> AnyMaybePublisher<String, any Error> {
+    ///         .task { try await server.fetchNickname() }
+    ///     }
+    ///
+    /// It is a ``DeferredTaskMaybe``.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the tasks. Nil for that of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - work: What the tasks do.
+    public static func task(
+        priority: TaskPriority? = nil,
+        name: String? = nil,
+        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Output?
+    ) -> Self where Output: Sendable {
+        Self(DeferredTaskMaybe(priority: priority, name: name, work))
+    }
+
+    /// A publisher without values that starts a task for each subscriber, and completes when its work ends.
+    ///
+    ///     func upload(_ file: File) -> AnyMaybePublisher<Never, any Error> {
+    ///         .task { try await server.upload(file) }
+    ///     }
+    ///
+    /// It is a ``DeferredTaskCompletion``.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the tasks. Nil for that of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - work: What the tasks do.
+    public static func task(
+        priority: TaskPriority? = nil,
+        name: String? = nil,
+        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Void
+    ) -> Self where Output == Never {
+        Self(DeferredTaskCompletion(priority: priority, name: name, work))
+    }
+}

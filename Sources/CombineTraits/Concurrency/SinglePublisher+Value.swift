@@ -1,0 +1,95 @@
+extension SinglePublisher where Output: Sendable {
+    /// Waits for the value of the publisher.
+    ///
+    ///     let name = try await namePublisher().value()
+    ///
+    /// ```
+    /// -----x--> throws the error
+    /// --o--|--> returns the value, at once
+    /// ```
+    ///
+    /// - **Subscription.** It subscribes once, on the executor of the caller, and demands all values. It returns as soon as
+    ///   the value is published. A value that is published on subscription is returned without suspending the task.
+    /// - **Cancellation.** In a task that is cancelled, it subscribes to nothing, and throws `CancellationError`. If the task is
+    ///   cancelled later, it stops waiting, whatever the publisher does: the task cancels the subscription, once, and throws
+    ///   `CancellationError`. A value that was published before is returned.
+    /// - **Isolation.** It runs on the actor that calls it, and returns there. The publisher need not be `Sendable`. The value does,
+    ///   because another thread may publish it: map a value that is not to one that is, or use a sink.
+    /// - **Traps.** A publisher that breaks its promise, and finishes without a value, stops the program with the file and
+    ///   the line of this call.
+    /// - **Cost.** As that of ``sinkSingle(isolation:file:line:receive:)``: it takes the direct path, where there is one.
+    ///
+    /// For an error of the type `Failure`, see ``result(isolation:file:line:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that waits, which is the one that makes the call.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    /// - Returns: The value.
+    /// - Throws: The failure of the publisher, or `CancellationError`.
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output {
+        let call = SinkCall(.value, isolation: nil, file: file, line: line)
+        let result: Result<Output, Failure> = try await awaitDirectly(call, isolation: isolation)
+        return try result.get()
+    }
+
+    /// Waits for the value or the error of the publisher.
+    ///
+    ///     switch await namePublisher().result() {
+    ///     case .success(let name): show(name)
+    ///     case .failure(let error): show(error)
+    ///     case nil: break
+    ///     }
+    ///
+    /// It waits as `value()` does, and keeps the type of the error: a function that throws
+    /// `CancellationError` as well cannot.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that waits, which is the one that makes the call.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    /// - Returns: The result, or nil if the task is cancelled.
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? {
+        try? await awaitDirectly(
+            SinkCall(.result, isolation: nil, file: file, line: line), isolation: isolation)
+    }
+}
+
+extension SinglePublisher where Output: Sendable, Failure == Never {
+    /// Waits for the value of a publisher that cannot fail.
+    ///
+    ///     do {
+    ///         score = try await scorePublisher().value()
+    ///     } catch {
+    ///         // The task is cancelled.
+    ///     }
+    ///
+    /// It works as it does for publishers that can fail, and throws nothing but `CancellationError`.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that waits, which is the one that makes the call.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    /// - Returns: The value.
+    /// - Throws: `CancellationError`.
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output {
+        let call = SinkCall(.value, isolation: nil, file: file, line: line)
+        let result: Result<Output, Failure> = try await awaitDirectly(call, isolation: isolation)
+        return result.get()
+    }
+}

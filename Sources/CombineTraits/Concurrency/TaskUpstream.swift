@@ -1,0 +1,25 @@
+/// The task of a ``DeferredTask``, or of one of its siblings.
+final class TaskUpstream: JobUpstream {
+    private var task: Task<Void, Never>?
+
+    /// Starts a task for a downstream, unless the subscription was cancelled.
+    static func start<Promised>(
+        _ deferred: DeferredWork<Promised>, for downstream: _DirectDownstream<Promised.Success, Promised.Failure>
+    ) {
+        let subscription = downstream.subscription
+        let upstream = TaskUpstream(subscription, phase: .starting)
+        guard subscription.beginWaiting(for: upstream) else { return }
+        upstream.task = deferred.start(JobPromise(upstream, subscription))
+        withExtendedLifetime(subscription) { upstream.didStart() }
+    }
+
+    override func cleanUp(after ending: Ending) {
+        let task = task
+        discard()
+        if case .cancelled = ending { task?.cancel() }
+    }
+
+    override func discard() {
+        task = nil
+    }
+}

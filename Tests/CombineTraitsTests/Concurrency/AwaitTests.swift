@@ -1,0 +1,189 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What `value()`, `result()` and `completion()` return. Everything runs on the main actor, one task at a time.
+@MainActor @Suite struct AwaitTests {
+    typealias Events = [PublisherEvent<Int, TestError>]
+
+    /// When a publisher sends its events.
+    enum Arrival: CaseIterable {
+        case onSubscription, later
+    }
+
+    /// How a publisher takes part in the direct path.
+    enum Path: CaseIterable {
+        case plain, direct
+    }
+
+    nonisolated static let singleTable: [(Events, Result<Int, TestError>)] = [
+        ([.value(1), .finished], .success(1)),
+        ([.failure(TestError())], .failure(TestError())),
+        // It does not wait for the end.
+        ([.value(1)], .success(1)),
+        // Broken promises; `AwaitTrapTests` has the one that is not survived.
+        ([.value(1), .value(2), .finished], .success(1)),
+        ([.value(1), .failure(TestError())], .success(1)),
+    ]
+
+    @Test("A single publisher returns its value, or throws its error", arguments: singleTable, Arrival.allCases)
+    func single(script: (events: Events, result: Result<Int, TestError>), arrival: Arrival) async throws {
+        for path in Path.allCases {
+            let run = Run(script.events, arrival, path)
+            let result = await run.wait { await $0.uncheckedSingle().result() }
+            #expect(result == script.result)
+            #expect(run.demands == [.unlimited])
+            #expect(run.cancellationCount == 0)
+
+            let other = Run(script.events, arrival, path)
+            let value = await other.wait { publisher in
+                await Result { try await publisher.uncheckedSingle().value() }
+            }
+            #expect(value.mapError { $0 as? TestError ?? TestError(404) } == script.result)
+        }
+    }
+
+    nonisolated static let maybeTable: [(Events, MaybeResult<Int, TestError>)] = [
+        ([.value(1), .finished], .success(1)),
+        ([.finished], .finished),
+        ([.failure(TestError())], .failure(TestError())),
+        ([.value(1)], .success(1)),
+        ([.finished, .value(1)], .finished),
+    ]
+
+    @Test("A maybe publisher returns its value or nil, or throws its error", arguments: maybeTable, Arrival.allCases)
+    func maybe(script: (events: Events, result: MaybeResult<Int, TestError>), arrival: Arrival) async throws {
+        for path in Path.allCases {
+            let run = Run(script.events, arrival, path)
+            let result = await run.wait { await $0.result() }
+            #expect(result == script.result)
+            #expect(run.cancellationCount == 0)
+
+            let other = Run(script.events, arrival, path)
+            let value = await other.wait { publisher in
+                await Result { try await publisher.value() }
+            }
+            #expect((try? value.get()) == (try? script.result.get()))
+        }
+    }
+
+    @Test("A publisher without values returns when it finishes", arguments: Arrival.allCases)
+    func completion(arrival: Arrival) async throws {
+        for path in Path.allCases {
+            let finishing = Run([.finished], arrival, path)
+            let end = await finishing.wait { publisher in
+                await Result { try await publisher.ignoreOutput().completion() }
+            }
+            #expect(throws: Never.self) { try end.get() }
+
+            let failing = Run([.failure(TestError())], arrival, path)
+            let failure = await failing.wait { publisher in
+                await Result { try await publisher.ignoreOutput().completion() }
+            }
+            #expect(throws: TestError()) { try failure.get() }
+        }
+    }
+
+    @Test("A result that is there at once does not suspend the task")
+    func noSuspension() async throws {
+        var otherTaskRan = false
+        Task { otherTaskRan = true }
+        #expect(try await Just(1).value() == 1)
+        #expect(try await Just(1).filter { $0 > 1 }.value() == nil)
+        #expect(await Fail<Int, TestError>(error: TestError()).result() == .failure(TestError()))
+        // Without a direct path, the result comes while it subscribes.
+        let plain = ManualPublisher<Int, Never>(onSubscription: [.value(1), .finished])
+        #expect(try await plain.uncheckedSingle().value() == 1)
+        try await Empty<Never, Never>().completion()
+        #expect(!otherTaskRan)
+        await Task.yield()
+        #expect(otherTaskRan)
+    }
+
+    @Test("It returns to the actor that calls it, whatever thread publishes")
+    func isolation() async throws {
+        #expect(try await valueFromAnotherThread().value() == 1)
+        MainActor.preconditionIsolated()
+        #expect(try await Store(valueFromAnotherThread()).load() == 1)
+    }
+
+    nonisolated private func valueFromAnotherThread() -> AnySinglePublisher<Int, Never> {
+        DeferredFutureSingle { promise in
+            DispatchQueue.global().async { promise(.success(1)) }
+            return AnyCancellable {}
+        }
+        .eraseToAnySinglePublisher()
+    }
+
+    private actor Store {
+        private let publisher: AnySinglePublisher<Int, Never>
+        private var loaded = 0
+
+        init(_ publisher: sending AnySinglePublisher<Int, Never>) {
+            self.publisher = publisher
+        }
+
+        func load() async throws -> Int {
+            loaded += try await publisher.value()
+            preconditionIsolated()
+            return loaded
+        }
+    }
+
+    @Test("The error keeps its type")
+    func typedErrors() async {
+        do throws(CancellationError) {
+            #expect(try await Just(1).value() == 1)
+            #expect(try await Just(1).filter { $0 > 1 }.value() == nil)
+            #expect(try await Fail<Int, TestError>(error: TestError()).catch { _ in Just(2) }.value() == 2)
+            try await Empty<Never, Never>().completion()
+        } catch {
+            Issue.record("The task is not cancelled.")
+        }
+    }
+}
+
+extension AwaitTests {
+    /// A publisher, and a task that waits for its result.
+    @MainActor final class Run {
+        private let publisher: ManualPublisher<Int, TestError>
+        private let path: Path
+        private let eventsLater: Events
+
+        init(_ events: Events, _ arrival: Arrival, _ path: Path) {
+            publisher = ManualPublisher(onSubscription: arrival == .onSubscription ? events : [])
+            eventsLater = arrival == .later ? events : []
+            self.path = path
+        }
+
+        var demands: [Subscribers.Demand] { publisher.demands }
+        var cancellationCount: Int { publisher.cancellationCount }
+
+        /// Waits in a task of its own, and sends what is to come later.
+        func wait<Value: Sendable>(
+            _ operation: @escaping @MainActor (AnyMaybePublisher<Int, TestError>) async -> Value
+        ) async -> Value {
+            let awaited =
+                switch path {
+                case .plain: publisher.uncheckedMaybe()
+                case .direct: publisher.uncheckedMaybe().map { $0 }.eraseToAnyMaybePublisher()
+                }
+            let task = Task { await operation(awaited) }
+            while publisher.demands.isEmpty { await Task.yield() }
+            eventsLater.forEach { publisher.send($0) }
+            return await task.value
+        }
+    }
+}
+
+extension Result where Failure == any Error {
+    /// What an asynchronous function returns or throws.
+    init(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Success) async {
+        do {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
+    }
+}
