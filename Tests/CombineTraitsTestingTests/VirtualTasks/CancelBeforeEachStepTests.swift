@@ -20,8 +20,8 @@ import Testing
         }
         #expect(runCount == results.count)
         #expect(results.first == "not cancelled: false")
-        #expect(results.dropFirst().first == "cancelled at 0 s, before step 0: CancellationError()")
-        #expect(results.last == "cancelled at 2 s, before step \(runCount - 2): false")
+        #expect(results.dropFirst().first == "cancelled at 0 s, after 0 steps: CancellationError()")
+        #expect(results.last == "cancelled at 2 s, after \(runCount - 2) steps: false")
         // Each step up to the sleep, and the one that wakes the task.
         #expect(results.filter { $0.hasSuffix("CancellationError()") }.count >= 3)
     }

@@ -12,16 +12,18 @@ import CombineTraitsTesting
 ///     } cancel: { task in
 ///         task.cancel()
 ///     } check: { task, step in
-///         #expect(task.result != nil, "cancelled before \(step)")
+///         #expect(task.result != nil, "\(step)")
 ///     }
 ///
 /// - Parameters:
+///   - duration: For how long time moves. Only scenarios that go on forever need a limit.
 ///   - start: Begins a scenario on a new scheduler, and does not move time.
 ///   - cancel: Cancels it.
 ///   - check: Checks what has happened, when nothing is left to happen.
 /// - Returns: How many runs there were.
 @discardableResult
 package func cancelBeforeEachStep<Scenario>(
+    for duration: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(.max),
     _ start: (VirtualTimeScheduler) throws -> Scenario,
     cancel: (Scenario) -> Void,
     check: (Scenario, CancelledStep) throws -> Void
@@ -38,7 +40,7 @@ package func cancelBeforeEachStep<Scenario>(
             }
             while true {
                 if count == cancelledIndex { cancelNow() }
-                guard scheduler.runNext() else { break }
+                guard scheduler.runNext(until: .zero.advanced(by: duration)) else { break }
                 count += 1
                 precondition(count < 10_000, "The scenario does not end by itself: 10,000 steps have run.")
             }
@@ -53,14 +55,15 @@ package func cancelBeforeEachStep<Scenario>(
 
 /// The step of a scenario before which it is cancelled.
 package struct CancelledStep: CustomStringConvertible {
-    /// The index of the step. Nil: the scenario is not cancelled.
+    /// How many steps have run before. Nil: the scenario is not cancelled.
     package let index: Int?
 
     /// The instant of the cancellation. Nil: the scenario is not cancelled.
     package fileprivate(set) var instant: VirtualTimeScheduler.SchedulerTimeType?
 
-    /// Such as `cancelled at 1 s, before step 3`.
+    /// Such as `cancelled at 1 s, after 3 steps`.
     package var description: String {
-        if let index, let instant { "cancelled at \(instant), before step \(index)" } else { "not cancelled" }
+        guard let index, let instant else { return "not cancelled" }
+        return "cancelled at \(instant), after \(index) \(index == 1 ? "step" : "steps")"
     }
 }
