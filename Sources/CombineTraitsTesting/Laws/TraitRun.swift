@@ -14,10 +14,12 @@ package struct TraitRun: Sendable {
 
     /// Attaches the subscribers, and runs until nothing is left to happen.
     ///
+    /// - Parameter cancelsAfterwards: Whether the subscribers cancel in the end, so that work that goes on stops.
     /// - Returns: Their traces, in the order of `TraitSubscriber.allCases`.
     package func traces<Checked: Publisher>(
         of publisher: Checked,
-        on scheduler: VirtualTimeScheduler
+        on scheduler: VirtualTimeScheduler,
+        cancelsAfterwards: @autoclosure () -> Bool = false
     ) -> [Trace<Checked.Output, Checked.Failure>] {
         let early = [
             publisher.recordTrace(on: scheduler, demand: demand),
@@ -29,7 +31,9 @@ package struct TraitRun: Sendable {
         settle([late], on: scheduler)
         // A connection may be cancelled when it is released.
         withExtendedLifetime(connection) {}
-        return (early + [late]).map { $0.trace }
+        let traces = (early + [late]).map { $0.trace }
+        if cancelsAfterwards() { (early + [late]).forEach { $0.cancel() } }
+        return traces
     }
 
     /// Runs until nothing is left to happen, and then a little longer, so that what comes next has its own instant.

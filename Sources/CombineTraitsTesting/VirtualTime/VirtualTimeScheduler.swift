@@ -168,9 +168,10 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Moves time to the next action, and runs only that one.
     ///
-    /// - Returns: Whether there was one.
-    package func runNext() -> Bool {
-        guard let action = queue.next(until: .distantFuture) else { return false }
+    /// - Parameter end: The last instant.
+    /// - Returns: Whether there was an action.
+    package func runNext(until end: SchedulerTimeType = .distantFuture) -> Bool {
+        guard let action = queue.next(until: end) else { return false }
         isRunning = true
         defer { isRunning = false }
         now = action.instant

@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 
 /// Checks a chain against the traits of its type, and compares its direct path with a plain subscription.
 struct ChainCheck: Sendable {
@@ -85,7 +86,7 @@ private struct ChainRuns {
         self.order = order
         upstreams = chain.upstreams
         let run = ScriptedRun(Scenario(instance: "", upstreams: upstreams, order: order))
-        let end = builder.end(of: chain, in: run, isProven: isProven)
+        let end = run.scheduler.withVirtualTasks { builder.end(of: chain, in: run, isProven: isProven) }
         isBuilt = end != nil
         traits = ChainTrait.allCases.filter { end?.traits.contains($0) == true }
     }

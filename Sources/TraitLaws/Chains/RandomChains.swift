@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 
 /// Makes random chains.
 ///
@@ -27,7 +28,7 @@ struct RandomChains: Sendable {
         var generator = SeededGenerator(seed: seed)
         // Prefers short chains: what breaks in a long chain mostly breaks in a part of it too.
         let length = min(Int.random(in: lengths, using: &generator), Int.random(in: lengths, using: &generator))
-        let chain = chain(length: length, &generator).chain
+        let chain = VirtualTimeScheduler().withVirtualTasks { self.chain(length: length, &generator).chain }
         let orders = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)
         return (chain, orders[Int.random(in: orders.indices, using: &generator)], generator)
     }

@@ -1,5 +1,6 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
+import TestSupport
 
 /// All the runs of one instance of a row.
 struct Experiment: Sendable {
@@ -31,10 +32,10 @@ struct Experiment: Sendable {
             let situation = tested.situation(instance, upstreams)
             for order in orders {
                 for demand in bound.demands + bound.demandsForDefects {
-                    let run = LawRun(
-                        Scenario(instance: instance.name, upstreams: upstreams, order: order, demand: demand),
-                        isStrict: tested.type.isOwn)
-                    build(run)
+                    let scenario = Scenario(
+                        instance: instance.name, upstreams: upstreams, order: order, demand: demand)
+                    let run = LawRun(scenario, isStrict: tested.type.isOwn)
+                    run.play(build)
                     findings.add(situation, about: checked, defects: run.defects)
                     if run.defects.contains(where: findings.isNew) {
                         for trace in run.defectiveTraces() {
@@ -43,6 +44,7 @@ struct Experiment: Sendable {
                                 of: trace.defect)
                         }
                     }
+                    if run.hasTasks, tested.type.isOwn { checkCancellations(of: scenario, &findings) }
                     guard bound.demands.contains(demand) else { continue }
                     for violation in run.violations {
                         guard let trait = tested.laws.firstIndex(of: violation.law) else { continue }
@@ -54,6 +56,26 @@ struct Experiment: Sendable {
             }
         }
         return findings
+    }
+
+    /// Cancels before each step of a run with tasks. Nothing may arrive after that.
+    private func checkCancellations(of scenario: Scenario, _ findings: inout Findings) {
+        let defect = TraceDefect.eventAfterCancellation
+        guard findings.isNew(defect) else { return }
+        cancelBeforeEachStep(for: scenario.timeLimit) { scheduler in
+            let run = CancelledRun(scenario, on: scheduler)
+            build(run)
+            return run
+        } cancel: { run in
+            run.cancel()
+        } check: { run, step in
+            guard findings.isNew(defect), run.isDefective else { return }
+            findings.add(
+                Counterexample(
+                    scenario: scenario, instanceIndex: instanceIndex, subscriber: .first, reason: "\(defect)",
+                    remarks: ["\(step)"], traces: [run.trace]),
+                of: defect)
+        }
     }
 
     private func counterexample(
@@ -75,7 +97,12 @@ struct Experiment: Sendable {
 
     /// The orders that can make a difference.
     var orders: [InstantOrder] {
-        InstantOrder.all(upstreamCount: upstreamCount, hasTimers: instance.expression.value.contains("scheduler"))
+        InstantOrder.all(upstreamCount: upstreamCount, hasTimers: hasTimers)
+    }
+
+    /// Whether the operator acts by itself, not only when an upstream does.
+    private var hasTimers: Bool {
+        ["scheduler", "async", "await"].contains { instance.expression.value.containsWord($0) }
     }
 
     private var upstreamCount: Int { tested.type.scriptedParameters.count }
@@ -96,5 +123,12 @@ extension Experiment {
         return rows.enumerated().map { index, row in
             (row.tested, results.filter { $0.row == index }.map(\.result))
         }
+    }
+}
+
+extension String {
+    /// Whether the text contains an identifier or a keyword as a whole.
+    fileprivate func containsWord(_ word: String) -> Bool {
+        split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == word }
     }
 }

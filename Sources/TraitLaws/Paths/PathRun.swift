@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 
 /// A run in which one subscriber enters an instance in some way.
 final class PathRun: ScriptedRun {
@@ -50,9 +51,11 @@ final class PathRun: ScriptedRun {
             recorder.request(.unlimited)
             settle()
         }
+        let trace = recorder.trace
         record = PathRecord(
-            entries: log.entries, defects: recorder.trace.defects, trace: { "\(recorder.trace)" },
-            outline: { [demand = scenario.demand] in TraitLaw.TraceOutline(recorder.trace, demand: demand) })
+            entries: log.entries, defects: trace.defects, trace: { "\(trace)" },
+            outline: { [demand = scenario.demand] in TraitLaw.TraceOutline(trace, demand: demand) })
+        if VirtualTasks.current?.isInUse == true { recorder.cancel() }
     }
 
     /// Runs until nothing is left to happen.

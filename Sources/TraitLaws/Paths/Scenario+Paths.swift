@@ -6,7 +6,7 @@ extension Scenario {
     /// - Returns: What happened. Nil if the way does not lead into the instance.
     func run(_ way: Way, _ build: (ScriptedRun) -> Void) -> PathRecord? {
         let run = PathRun(self, way)
-        build(run)
+        run.play(build)
         return run.record
     }
 

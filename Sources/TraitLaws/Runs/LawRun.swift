@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 
 /// A run that checks an instance against all laws, with three subscribers.
 final class LawRun: ScriptedRun {
@@ -39,7 +40,8 @@ final class LawRun: ScriptedRun {
     /// Subscribes to the instance, and checks the traces of the subscribers.
     override func record(_ publisher: some Publisher) {
         let demand = scenario.demand
-        let traces = TraitRun(demand: demand, timeLimit: scenario.timeLimit).traces(of: publisher, on: scheduler)
+        let traces = TraitRun(demand: demand, timeLimit: scenario.timeLimit).traces(
+            of: publisher, on: scheduler, cancelsAfterwards: VirtualTasks.current?.isInUse == true)
         for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
             defects.formUnion(trace.defects)
             let outline = TraitLaw.TraceOutline(trace, demand: demand)

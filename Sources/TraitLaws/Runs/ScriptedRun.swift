@@ -1,14 +1,27 @@
 import CombineTraitsTesting
+import TestSupport
 
 /// One run of a scenario: builds an instance of a row on scripted upstreams, in virtual time.
 ///
 /// Subclasses subscribe to the instance and record what they look for.
 class ScriptedRun {
     let scenario: Scenario
-    let scheduler = VirtualTimeScheduler()
+    let scheduler: VirtualTimeScheduler
 
-    init(_ scenario: Scenario) {
+    /// Whether the instance has started tasks. They are part of virtual time.
+    private(set) var hasTasks = false
+
+    init(_ scenario: Scenario, on scheduler: VirtualTimeScheduler = VirtualTimeScheduler()) {
         self.scenario = scenario
+        self.scheduler = scheduler
+    }
+
+    /// Builds the instance, which is then recorded. Its tasks end with this method.
+    func play(_ build: (ScriptedRun) -> Void) {
+        scheduler.withVirtualTasks {
+            build(self)
+            hasTasks = VirtualTasks.current?.isInUse == true
+        }
     }
 
     /// The observer of the subscriptions to an upstream, if there is one.

@@ -7,8 +7,11 @@ import Foundation
 package final class VirtualTasks {
     package let scheduler: VirtualTimeScheduler
 
-    /// How many actions the tasks have scheduled so far. Zero: nothing has started a task.
+    /// How many actions the tasks have scheduled so far.
     package private(set) var actionCount = 0
+
+    /// Whether there has been a task.
+    package var isInUse: Bool { actionCount > 0 }
 
     private struct Action {
         let id: Int
@@ -85,7 +88,7 @@ package final class VirtualTasks {
     ///
     /// What is suspended forever stays so. The memory of such a task is not freed, as in any program.
     func close() {
-        guard actionCount > 0 else { return }
+        guard isInUse else { return }
         isClosing = true
         var count = 0
         repeat {

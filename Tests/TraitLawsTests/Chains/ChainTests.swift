@@ -131,6 +131,13 @@ struct ChainTests {
         #expect(report.chain.operatorCount == 1)
     }
 
+    @Test("An operator whose tasks publish twice")
+    func twiceLater() throws {
+        let report = try report(ChainToys.twiceLater, .law(.maybe))
+        #expect(report.lines.last == "  subscribe(_:): (^1)(1|)", "\(report.lines)")
+        #expect(report.chain.operatorCount == 1)
+    }
+
     @Test("An operator whose direct path differs")
     func forgetful() throws {
         let report = try report(ChainToys.forgetful, .difference)

@@ -14,6 +14,11 @@ enum ChainToys {
         joint.extend(Twice(upstream: upstream))
     }
 
+    /// An operator whose tasks publish every value again after a second, although its type is Maybe.
+    static let twiceLater = row("upstream.twiceLater()") { joint, upstream in
+        joint.extend(TwiceLater(upstream: upstream))
+    }
+
     /// An operator whose direct path finishes without the value.
     static let forgetful = row("upstream.forgetful()") { joint, upstream in
         joint.extend(Forgetful(upstream: upstream))
@@ -76,5 +81,24 @@ private struct Repetitive: MaybePublisher {
         subscriber.receive(subscription: Subscriptions.empty)
         subscriber.receive(completion: .finished)
         subscriber.receive(completion: .finished)
+    }
+}
+
+private struct TwiceLater: MaybePublisher {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    let upstream: AnyPublisher<Int, TestError>
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Int, Downstream.Failure == TestError {
+        upstream.flatMap { value in
+            TaskToy { receiver in
+                receiver.send(value)
+                try? await VirtualTimeScheduler.sleep(for: 1)
+                receiver.send(value)
+                receiver.finish()
+            }
+        }.subscribe(subscriber)
     }
 }

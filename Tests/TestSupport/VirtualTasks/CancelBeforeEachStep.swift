@@ -1,0 +1,69 @@
+import CombineTraitsTesting
+
+/// Runs a scenario in virtual time: once to its end, then once for each of its steps, with a cancellation before that step, and
+/// once with a cancellation after the last one.
+///
+/// A step is an action of the scheduler, such as the part of a task between two suspensions, or an event of a scripted upstream.
+/// Together, the runs contain every order in which a cancellation can happen between the steps, as on several threads, but
+/// deterministically:
+///
+///     cancelBeforeEachStep { scheduler in
+///         VirtualTask { try await publisher.value() }
+///     } cancel: { task in
+///         task.cancel()
+///     } check: { task, step in
+///         #expect(task.result != nil, "\(step)")
+///     }
+///
+/// - Parameters:
+///   - duration: For how long time moves. Only scenarios that go on forever need a limit.
+///   - start: Begins a scenario on a new scheduler, and does not move time.
+///   - cancel: Cancels it.
+///   - check: Checks what has happened, when nothing is left to happen.
+/// - Returns: How many runs there were.
+@discardableResult
+package func cancelBeforeEachStep<Scenario>(
+    for duration: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(.max),
+    _ start: (VirtualTimeScheduler) throws -> Scenario,
+    cancel: (Scenario) -> Void,
+    check: (Scenario, CancelledStep) throws -> Void
+) rethrows -> Int {
+    func run(_ cancelledIndex: Int?) throws -> Int {
+        let scheduler = VirtualTimeScheduler()
+        return try scheduler.withVirtualTasks {
+            let scenario = try start(scheduler)
+            var step = CancelledStep(index: cancelledIndex, instant: nil)
+            var count = 0
+            func cancelNow() {
+                step.instant = scheduler.now
+                cancel(scenario)
+            }
+            while true {
+                if count == cancelledIndex { cancelNow() }
+                guard scheduler.runNext(until: .zero.advanced(by: duration)) else { break }
+                count += 1
+                precondition(count < 10_000, "The scenario does not end by itself: 10,000 steps have run.")
+            }
+            try check(scenario, step)
+            return count
+        }
+    }
+    let stepCount = try run(nil)
+    for index in 0...stepCount { _ = try run(index) }
+    return stepCount + 2
+}
+
+/// The step of a scenario before which it is cancelled.
+package struct CancelledStep: CustomStringConvertible {
+    /// How many steps have run before. Nil: the scenario is not cancelled.
+    package let index: Int?
+
+    /// The instant of the cancellation. Nil: the scenario is not cancelled.
+    package fileprivate(set) var instant: VirtualTimeScheduler.SchedulerTimeType?
+
+    /// Such as `cancelled at 1 s, after 3 steps`.
+    package var description: String {
+        guard let index, let instant else { return "not cancelled" }
+        return "cancelled at \(instant), after \(index) \(index == 1 ? "step" : "steps")"
+    }
+}

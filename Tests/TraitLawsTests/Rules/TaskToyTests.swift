@@ -1,0 +1,178 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+import Testing
+
+@testable import TraitLaws
+
+/// Publishers that run tasks: the search runs them in virtual time, and finds what they do wrong.
+@Suite("Tasks in the search")
+struct TaskToyTests {
+    /// The row of this package whose rules the toys should obey: single, and never immediate.
+    private static let row = "DeferredFutureSingle"
+
+    private func search(_ toys: TaskToy..., bound: Bound = .full) throws -> RowResult {
+        var type = try Laws.toy(of: Self.row).type
+        type.instances = toys.indices.map {
+            var instance = type.instances[0]
+            instance.name = "toy \($0)"
+            return instance
+        }
+        return try Laws.result(
+            TestedType(type, Laws.spec().algebra),
+            { run in run.record(toys[Int(run.instance.dropFirst(4)) ?? 0]) }, bound: bound)
+    }
+
+    private func problems(_ toy: TaskToy) throws -> String {
+        RowReport(result: try search(toy)).problems.joined(separator: "\n")
+    }
+
+    // MARK: Correct ones
+
+    private static let value = TaskToy { receiver in
+        receiver.send(1)
+        receiver.finish()
+    }
+
+    private static let failure = TaskToy { $0.fail() }
+
+    private static let lateValue = TaskToy { receiver in
+        await Task.yield()
+        guard (try? await VirtualTimeScheduler.sleep(for: 2)) != nil else { return }
+        receiver.send(1)
+        receiver.finish()
+    }
+
+    private static let silence = TaskToy { _ in
+        while (try? await VirtualTimeScheduler.sleep(for: 3)) != nil {}
+    }
+
+    @Test("Tasks with one result: single, but not immediate")
+    func single() throws {
+        let result = try search(Self.value, Self.failure, Self.lateValue, Self.silence)
+        #expect(RowReport(result: result).problems == [])
+        #expect(result.findings.defects == [:])
+        #expect(MutationTest(of: [result]).survivors.isEmpty)
+    }
+
+    @Test("A result arrives at the first instant, but never before subscribe(_:) returns")
+    func onSubscription() throws {
+        let result = try search(Self.value)
+        let checker = result.checker
+        let immediate = try #require(checker.tested.algebra.names.firstIndex(of: "Immediate"))
+        let counterexample = checker.result(trait: immediate, rule: Laws.rule(["always"], of: checker.tested))
+            .counterexample
+        #expect(counterexample?.trace == "(^1|)")
+    }
+
+    @Test("Several searches at once find the same as one")
+    func determinism() throws {
+        let rows = try Laws.toy(of: Self.row)
+        let instances = RowInstances(of: Self.row, "") { run in
+            run.record(
+                TaskToy { receiver in
+                    async let first = Self.wait(1)
+                    async let second = Self.wait(2)
+                    receiver.send(await first + second)
+                    receiver.send(3)
+                })
+        }
+        let results = RowResult.of(Array(repeating: (rows, instances), count: 20), .full)
+        let reports = Set(results.map { RowReport(result: $0).text })
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("published  --(33)") == true, "\(reports)")
+    }
+
+    private static func wait(_ seconds: Int) async -> Int {
+        try? await VirtualTimeScheduler.sleep(for: .seconds(seconds))
+        return seconds
+    }
+
+    // MARK: Wrong ones
+
+    @Test("A task that publishes twice")
+    func twice() throws {
+        let problems = try problems(
+            TaskToy { receiver in
+                receiver.send(1)
+                try? await VirtualTimeScheduler.sleep(for: 2)
+                receiver.send(2)
+                receiver.finish()
+            })
+        #expect(problems.contains("for 'Maybe', 'always', promises too much"), "\(problems)")
+        #expect(problems.contains("published  (^1)-(2|)"), "\(problems)")
+    }
+
+    @Test("A task that finishes without a value")
+    func empty() throws {
+        let problems = try problems(
+            TaskToy { receiver in
+                try? await VirtualTimeScheduler.sleep(for: 1)
+                receiver.finish()
+            })
+        #expect(problems.contains("for 'NonEmpty', 'always', promises too much"), "\(problems)")
+        #expect(problems.contains("finished without a value"), "\(problems)")
+        #expect(problems.contains("published  -|"), "\(problems)")
+    }
+
+    @Test("A task that publishes after its subscriber cancels")
+    func afterCancellation() throws {
+        let problems = try problems(
+            TaskToy(isDeaf: true) { receiver in
+                await Task.yield()
+                try? await VirtualTimeScheduler.sleep(for: 1)
+                receiver.send(1)
+                receiver.finish()
+            })
+        #expect(problems.contains("is a publisher of this package, and breaks a rule of Combine"), "\(problems)")
+        #expect(problems.contains("an event came after the cancellation"), "\(problems)")
+        #expect(problems.contains("cancelled at 0 s, after 0 steps"), "\(problems)")
+    }
+
+    @Test("A task that publishes after a cancellation while it waits, at one of its suspensions only")
+    func afterCancellationAtOneStep() throws {
+        let problems = try problems(
+            TaskToy(isDeaf: true) { receiver in
+                for _ in 0..<3 {
+                    if Task.isCancelled { return }
+                    await Task.yield()
+                }
+                receiver.send(1)
+                receiver.finish()
+            })
+        #expect(problems.contains("an event came after the cancellation"), "\(problems)")
+        #expect(problems.contains("cancelled at 0 s, after"), "\(problems)")
+        #expect(!problems.contains("after 0 steps"), "\(problems)")
+    }
+
+    // MARK: Upstreams
+
+    @Test("A task and an upstream act at the same instant, in both orders", arguments: ["async", "await"])
+    func orders(keyword: String) throws {
+        var tested = try Laws.toy(of: "Publishers.Map")
+        func orderCount() throws -> Int {
+            try #require(Experiment.all(of: tested, { _ in }, .small).first).orders.count
+        }
+        #expect(try orderCount() == 1)
+        var type = tested.type
+        type.instances[0].expression.value = "upstream.map { \(keyword) 1 }"
+        tested = try TestedType(type, Laws.spec().algebra)
+        #expect(try orderCount() == 2)
+    }
+
+    @Test("The direct path runs tasks, too")
+    func directPath() throws {
+        let plain = Self.lateValue
+        let same = Laws.pathResult(try Laws.toy(of: Self.row)) { $0.record(PathToy(plain)) }
+        #expect(same.findings.comparisonCount > 0)
+        #expect(PathReport(result: same).problems == [])
+        let early = TaskToy { receiver in
+            try? await VirtualTimeScheduler.sleep(for: 1)
+            receiver.send(1)
+            receiver.finish()
+        }
+        let different = Laws.pathResult(try Laws.toy(of: Self.row)) { $0.record(PathToy(plain, direct: early)) }
+        let difference = try #require(different.findings.differences.first)
+        #expect(difference.plain.trace == "--(1|)")
+        #expect(difference.direct.trace == "-(1|)")
+    }
+}
