@@ -17,6 +17,12 @@ import Testing
 
     private func isReleased(_ operation: Operation, _ leaf: Leaf, after end: SinkEnd) -> Bool {
         let scheduler = VirtualTimeScheduler()
+        return scheduler.withVirtualTasks { isReleased(operation, leaf, after: end, scheduler) }
+    }
+
+    private func isReleased(
+        _ operation: Operation, _ leaf: Leaf, after end: SinkEnd, _ scheduler: VirtualTimeScheduler
+    ) -> Bool {
         var log: SideEffectLog? = SideEffectLog()
         let lifetime = Lifetime(of: log!)
         var cancellable = log.map { log in
@@ -76,6 +82,12 @@ import Testing
         of operation: Operation, _ leaf: Leaf, after end: SubscriptionEnd
     ) -> Release {
         let scheduler = VirtualTimeScheduler()
+        return scheduler.withVirtualTasks { release(of: operation, leaf, after: end, scheduler) }
+    }
+
+    private func release(
+        of operation: Operation, _ leaf: Leaf, after end: SubscriptionEnd, _ scheduler: VirtualTimeScheduler
+    ) -> Release {
         var release = Release.never
         var receiver: IdleReceiver?
         var log: SideEffectLog? = SideEffectLog {

@@ -36,7 +36,7 @@ struct Leaf: @unchecked Sendable, CustomTestStringConvertible {
         self.name = name
         self.isAsynchronous = isAsynchronous
         publisher = Made.self
-        self.make = { make($0, $1).map(Int.init(never:)).eraseToAnyMaybePublisher() }
+        self.make = { make($0, $1).map(value(of:)).eraseToAnyMaybePublisher() }
     }
 
     init<Made: MaybePublisher<Int, Never>>(_ name: String, _ make: @escaping (Scene, String) -> Made) {
@@ -235,6 +235,4 @@ extension MaybePublisher where Output == Int, Failure == TestError {
     }
 }
 
-extension Int {
-    fileprivate init(never: Never) {}
-}
+private func value(of never: Never) -> Int {}
