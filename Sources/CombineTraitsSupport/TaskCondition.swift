@@ -1,3 +1,7 @@
+#if canImport(Darwin)
+import Darwin
+#endif
+
 /// A state, the lock that guards it, and a task that waits until the state changes.
 ///
 /// It is to a task what a mutex with a condition variable is to a thread. One task waits at a time.

@@ -22,6 +22,7 @@ struct DownloadSample {
             "/overloaded": .init(status: 503),
             "/garbled": .init(body: "<html>"),
             "/slow": .init(body: users, stallsHalfway: true),
+            "/slower": .init(body: users, stallsHalfway: true),
         ])
         defer { server.stop() }
 
@@ -30,58 +31,62 @@ struct DownloadSample {
 
     private func run() async throws {
         print("A download:")
-        try await refresh(from: server.url.appendingPathComponent("users"))
+        await refresh(from: server.url.appendingPathComponent("users"))
 
         print("An overloaded server:")
-        try await refresh(from: server.url.appendingPathComponent("overloaded"))
+        await refresh(from: server.url.appendingPathComponent("overloaded"))
 
         print("A server that sends something else:")
-        try await refresh(from: server.url.appendingPathComponent("garbled"))
+        await refresh(from: server.url.appendingPathComponent("garbled"))
 
         print("No server:")
         let closedPort = try StreamSocket()
-        try await refresh(from: closedPort.url)
+        await refresh(from: try closedPort.url)
         withExtendedLifetime(closedPort) {}
 
         print("A cancellation, half-way through the download:")
         try await refreshAndCancel(from: server.url.appendingPathComponent("slow"))
+
+        print("A cancellation of a task:")
+        try await refreshInTaskAndCancel(from: server.url.appendingPathComponent("slower"))
 
         print("The file on disk after all this:")
         print("    \(try String(contentsOf: file, encoding: .utf8))")
     }
 
     /// Refreshes the library, and prints the result.
-    private func refresh(from url: URL) async throws {
+    private func refresh(from url: URL) async {
         let library = UserLibrary(url: url, file: file, session: session)
-        let messages = EventLog<String>()
-        let show = messages.append
-
-        let cancellable = library.refresh().sinkSingle { result in
-            switch result {
-            case .success(let users):
-                show("Saved \(users.map(\.name))")
-            case .failure(let error):
-                show("Failed: \(explanation(of: error))")
-            }
+        do {
+            let users = try await library.refresh().value()
+            print("    Saved \(users.map(\.name))")
+        } catch {
+            print("    Failed: \(explanation(of: error))")
         }
-
-        guard let message = await messages.wait(until: { !$0.isEmpty })?.first else {
-            throw SampleError.noResult
-        }
-        print("    \(message)")
-        withExtendedLifetime(cancellable) {}
     }
 
-    /// Refreshes the library, and cancels after the server has sent half of the response.
+    /// Refreshes the library, and cancels the subscription halfway.
     private func refreshAndCancel(from url: URL) async throws {
         let library = UserLibrary(url: url, file: file, session: session)
         let cancellable = library.refresh().sinkSingle { _ in
             print("    This is never printed.")
         }
+        try await cancelHalfway(url) { cancellable.cancel() }
+    }
+
+    /// Refreshes the library in a task, and cancels the task halfway.
+    private func refreshInTaskAndCancel(from url: URL) async throws {
+        let library = UserLibrary(url: url, file: file, session: session)
+        let task = Task { try await library.refresh().value() }
+        try await cancelHalfway(url) { task.cancel() }
+    }
+
+    /// Cancels after the server has sent half of its response.
+    private func cancelHalfway(_ url: URL, _ cancel: () -> Void) async throws {
         guard await server.log.wait(until: { $0.contains(.stalled(url.path)) }) != nil else {
             throw SampleError.noHalf
         }
-        cancellable.cancel()
+        cancel()
         guard await server.log.wait(until: { $0.contains(.abandoned(url.path)) }) != nil else {
             throw SampleError.noDisconnection
         }
@@ -101,5 +106,5 @@ private func explanation(of error: any Error) -> String {
 
 /// An error of the sample itself.
 private enum SampleError: Error {
-    case noResult, noHalf, noDisconnection
+    case noHalf, noDisconnection
 }

@@ -15,8 +15,9 @@
 ///   you pass another one, the priority of the code that subscribes.
 /// - **Result.** A value waits until it is demanded; a failure does not. A `CancellationError` that the work throws is a failure
 ///   like any other.
-/// - **Thread.** The work runs on the actor that its closure belongs to, and so does the subscriber when it receives the result.
-///   A closure that belongs to no actor runs on the threads of Swift's global executor.
+/// - **Thread.** A closure that you write on an actor belongs to it, like that of `Task`. The work runs on that actor, and so
+///   does the subscriber when it receives the result. A closure that belongs to no actor runs on the threads of Swift's global
+///   executor.
 /// - **Cancellation.** Cancelling the subscription cancels the task, once, and publishes nothing from then on. The work goes on
 ///   until it notices, as in every task. A task whose result is published is not cancelled.
 /// - **Memory.** The subscriber is released at the end, or on cancellation. The publisher keeps the closure, and so does each
@@ -36,7 +37,7 @@ public struct DeferredTask<Output, Failure: Error>: Publisher {
     public init(
         priority: TaskPriority? = nil,
         name: String? = nil,
-        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Output
+        @_inheritActorContext _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Output
     ) where Output: Sendable {
         self.work = DeferredWork(priority, name, work) { $0 }
     }

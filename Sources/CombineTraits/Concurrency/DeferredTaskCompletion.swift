@@ -26,7 +26,7 @@ public struct DeferredTaskCompletion<Failure: Error>: Publisher, Sendable {
     public init(
         priority: TaskPriority? = nil,
         name: String? = nil,
-        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Void
+        @_inheritActorContext _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Void
     ) {
         self.work = DeferredWork(priority, name, work) { result in
             switch result {

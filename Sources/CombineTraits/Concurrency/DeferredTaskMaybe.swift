@@ -24,7 +24,7 @@ public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher {
     public init(
         priority: TaskPriority? = nil,
         name: String? = nil,
-        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Output?
+        @_inheritActorContext _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Output?
     ) where Output: Sendable {
         self.work = DeferredWork(priority, name, work) { result in
             switch result {

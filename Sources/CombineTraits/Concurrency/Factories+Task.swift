@@ -14,7 +14,7 @@ extension AnySinglePublisher {
     public static func task(
         priority: TaskPriority? = nil,
         name: String? = nil,
-        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Output
+        @_inheritActorContext _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Output
     ) -> Self where Output: Sendable {
         Self(DeferredTask(priority: priority, name: name, work))
     }
@@ -36,7 +36,7 @@ extension AnyMaybePublisher {
     public static func task(
         priority: TaskPriority? = nil,
         name: String? = nil,
-        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Output?
+        @_inheritActorContext _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Output?
     ) -> Self where Output: Sendable {
         Self(DeferredTaskMaybe(priority: priority, name: name, work))
     }
@@ -56,7 +56,7 @@ extension AnyMaybePublisher {
     public static func task(
         priority: TaskPriority? = nil,
         name: String? = nil,
-        _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Void
+        @_inheritActorContext _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Void
     ) -> Self where Output == Never {
         Self(DeferredTaskCompletion(priority: priority, name: name, work))
     }

@@ -32,6 +32,12 @@ struct PageSamples {
         withExtendedLifetime(cancellable) {}
     }
 
+    @Test("The name of a user, in a task")
+    func nameInTask() async throws {
+        let name = try await namePublisher().value()
+        #expect(name == "Ada")
+    }
+
     @Test("How a chain keeps or loses a trait")
     func chains() {
         let name = namePublisher()

@@ -1,0 +1,220 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// How the publishers of tasks start, deliver and cancel them.
+@Suite struct DeferredTaskTests {
+    @Test("Each subscription starts a task, and nothing else does")
+    func start() {
+        let scheduler = VirtualTimeScheduler()
+        scheduler.withVirtualTasks {
+            let starts = Counter()
+            let publisher = DeferredTask<Int, TestError> {
+                starts.increase()
+                return starts.value
+            }
+            scheduler.run()
+            #expect(starts.value == 0)
+
+            var results: [Result<Int, TestError>] = []
+            let first = publisher.sinkSingle { results.append($0) }
+            let second = publisher.sinkSingle { results.append($0) }
+            #expect(results.isEmpty)
+            scheduler.run()
+            #expect(results == [.success(1), .success(2)])
+            withExtendedLifetime((first, second)) {}
+        }
+    }
+
+    @Test("A subscriber that cancels at once starts no task")
+    func cancelledOnSubscription() {
+        let scheduler = VirtualTimeScheduler()
+        scheduler.withVirtualTasks {
+            let starts = Counter()
+            let recorder = TraceRecorder<Int, TestError>(
+                scheduler: scheduler, demand: .unlimited, cancellation: .afterValues(0))
+            DeferredTask<Int, TestError> {
+                starts.increase()
+                return 1
+            }
+            .subscribe(recorder)
+            scheduler.run()
+            #expect(starts.value == 0)
+        }
+    }
+
+    @Test("A value waits for demand, and a failure does not")
+    func demand() {
+        let scheduler = VirtualTimeScheduler()
+        scheduler.withVirtualTasks {
+            let value = Recorder<Int, TestError>(demand: .none)
+            DeferredTask { () async throws(TestError) in 1 }.subscribe(value)
+            let failure = Recorder<Int, TestError>(demand: .none)
+            DeferredTask { () async throws(TestError) -> Int in throw TestError() }.subscribe(failure)
+            scheduler.run()
+            #expect(value.events == [])
+            #expect(failure.events == [.failure(TestError())])
+            value.request(.max(1))
+            #expect(value.events == [.value(1), .finished])
+        }
+    }
+
+    @Test("Nil is an end without a value")
+    func maybe() {
+        let scheduler = VirtualTimeScheduler()
+        scheduler.withVirtualTasks {
+            var results: [MaybeResult<Int, TestError>] = []
+            let cancellables = [1, nil].map { (value: Int?) in
+                DeferredTaskMaybe { () async throws(TestError) in value }.sinkMaybe { results.append($0) }
+            }
+            scheduler.run()
+            #expect(results == [.success(1), .finished])
+            withExtendedLifetime(cancellables) {}
+        }
+    }
+
+    @Test("A task without a value completes, or fails")
+    func completion() {
+        let scheduler = VirtualTimeScheduler()
+        scheduler.withVirtualTasks {
+            var results: [MaybeResult<Never, TestError>] = []
+            let finished = DeferredTaskCompletion<TestError> {}.sinkMaybe { results.append($0) }
+            let failed = DeferredTaskCompletion { () async throws(TestError) in throw TestError() }
+                .sinkMaybe { results.append($0) }
+            scheduler.run()
+            #expect(results == [.finished, .failure(TestError())])
+            withExtendedLifetime((finished, failed)) {}
+        }
+    }
+
+    @Test("Before each step, cancellation cancels the task once, and nothing is published after it")
+    func cancellation() {
+        let runs = cancelBeforeEachStep { scheduler in
+            CancelledTask(scheduler)
+        } cancel: { scenario in
+            scenario.cancellable?.cancel()
+            scenario.isCancelled = true
+        } check: { scenario, step in
+            #expect(scenario.results.count <= 1, "\(step)")
+            let hasResult = !scenario.results.isEmpty
+            // Cancelled while it works, the task notices, and its result is dropped. Otherwise, it does not notice anything.
+            #expect(scenario.observed.value == (hasResult ? 0 : 1), "\(step)")
+            #expect(hasResult || scenario.isCancelled, "\(step)")
+            #expect(scenario.resultsAfterCancellation == 0, "\(step)")
+        }
+        #expect(runs > 4)
+    }
+
+    private final class CancelledTask {
+        let observed = Counter()
+        var isCancelled = false
+        var cancellable: AnyCancellable?
+        private(set) var results: [Result<Int, TestError>] = []
+        private(set) var resultsAfterCancellation = 0
+
+        init(_ scheduler: VirtualTimeScheduler) {
+            let observed = observed
+            cancellable = DeferredTask<Int, TestError> {
+                await withTaskCancellationHandler {
+                    try? await VirtualTimeScheduler.sleep(for: 1)
+                    await Task.yield()
+                } onCancel: {
+                    observed.increase()
+                }
+                return 1
+            }
+            .sinkSingle { [unowned self] result in
+                results.append(result)
+                if isCancelled { resultsAfterCancellation += 1 }
+            }
+        }
+    }
+
+    @Test("The closure, and the subscriber, run on the actor on which the closure is written")
+    @MainActor func mainActor() async throws {
+        let counter = Counter()
+        let work = MainActorWork()
+        let publisher = DeferredTask {
+            work.count += 1
+            return work.count
+        }
+        let isOnMainActor = publisher.map { (value: Int) -> Bool in
+            MainActor.preconditionIsolated()
+            counter.increase()
+            return value == 1
+        }
+        #expect(try await isOnMainActor.value())
+        #expect(counter.value == 1)
+    }
+
+    @MainActor private final class MainActorWork {
+        var count = 0
+    }
+
+    @Test("The closure, and the subscriber, run on the actor instance on which the closure is written")
+    func actorInstance() async throws {
+        let store = Store()
+        #expect(try await store.firstCount() == 1)
+    }
+
+    private actor Store {
+        private var count = 0
+
+        func firstCount() async throws -> Int { try await counts().value() }
+
+        private func counts() -> AnySinglePublisher<Int, Never> {
+            DeferredTask {
+                self.count += 1
+                return self.count
+            }
+            .map { @Sendable value in
+                self.preconditionIsolated()
+                return value
+            }
+            .eraseToAnySinglePublisher()
+        }
+    }
+
+    @TaskLocal static var label = "none"
+
+    @Test("The task has the task-local values of its subscriber, and the name and priority that it was given")
+    func context() async throws {
+        let publisher = DeferredTask(priority: .low) { Self.label }
+        let label = try await Self.$label.withValue("subscriber") { try await publisher.value() }
+        #expect(label == "subscriber")
+        #if compiler(>=6.2)
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            #expect(try await DeferredTask(name: "download") { Task.name }.value() == "download")
+        }
+        #endif
+    }
+
+    @Test("Nothing is alive after the result, and after the cancellation", arguments: [true, false])
+    func release(isCancelled: Bool) {
+        let scheduler = VirtualTimeScheduler()
+        scheduler.withVirtualTasks {
+            let released = Counter()
+            var cancellable: AnyCancellable?
+            do {
+                // The task runs on this thread.
+                nonisolated(unsafe) let token = Token(onDeinit: released.increase)
+                let sinkToken = Token(onDeinit: released.increase)
+                cancellable = DeferredTask<Int, Never> {
+                    token.touch()
+                    return 1
+                }
+                .sinkSingle { _ in sinkToken.touch() }
+            }
+            if isCancelled { cancellable?.cancel() }
+            scheduler.run()
+            #expect(released.value == 2)
+            withExtendedLifetime(cancellable) {}
+        }
+    }
+
+    @Test("Description and reflection name the publisher, and no closure")
+    func reflection() {
+        #expect(Mirror(reflecting: DeferredTask { 1 }).children.count == 1)
+    }
+}
