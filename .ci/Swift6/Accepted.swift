@@ -87,6 +87,149 @@ func names(_ names: AnySinglePublisher<String, any Error>) -> [AnyMaybePublisher
     ]
 }
 
+// MARK: Async closures
+
+@MainActor final class Gallery {
+    private(set) var thumbnails: [String] = []
+    private var cancellable: AnyCancellable?
+
+    func count(_ photos: AnyPublisher<String, Never>) {
+        cancellable = photos
+            .asyncMap { photo in
+                self.thumbnails.append(photo)
+                return await self.size(of: photo)
+            }
+            .asyncTryMap { [weak self] size in
+                try await self?.check(size)
+                return size
+            }
+            .asyncMap { $0 + self.thumbnails.count }
+            .asyncTryMap(check)
+            .asyncMap(prefetch: .max(1)) { (size, promise) in
+                self.thumbnails.append("")
+                promise(size)
+            }
+            .asyncTryMap(prefetch: .unlimited) { try await self.check($0) }
+            .sink { _ in } receiveValue: { _ in }
+    }
+
+    func size(of photo: String) async -> Int { photo.count }
+
+    @discardableResult func check(_ size: Int) async throws -> Int { size }
+
+    func show(_ photos: AnyPublisher<String, Never>, with renderer: Renderer) {
+        cancellable = photos
+            .asyncMap { await renderer.thumbnail(of: $0) }
+            .sink { self.thumbnails.append($0) }
+    }
+}
+
+actor Renderer {
+    private var count = 0
+    private var cancellable: AnyCancellable?
+
+    func thumbnail(of photo: String) -> String { photo }
+
+    func render(_ photos: AnyPublisher<String, Never>) {
+        cancellable = photos
+            .asyncMap { photo in
+                self.count += 1
+                return self.thumbnail(of: photo)
+            }
+            .asyncMap { [weak self] in await self?.thumbnail(of: $0) ?? "" }
+            .asyncTryMap(thumbnail)
+            .sink { _ in } receiveValue: { _ in }
+    }
+}
+
+func thumbnail(of photo: String) async throws -> String { photo }
+func thumbnail(of photo: String, size: Int) async -> String { photo }
+func fetchThumbnail(of photo: String, _ completion: @escaping @Sendable (String) -> Void) {}
+func fetchSmallThumbnail(of photo: String, _ promise: @escaping @Sendable (sending String) -> Void) {}
+func both(_ photo: String) async -> String { photo }
+func both(_ photo: String, _ completion: @escaping @Sendable (String) -> Void) {}
+func isTasks<Upstream, Output>(_: Publishers.TaskMap<Upstream, Output>, of _: Output.Type) {}
+func isTasks<Upstream, Output>(_: Publishers.TryTaskMap<Upstream, Output>, of _: Output.Type) {}
+func isPromises<Upstream, Output>(_: Publishers.AsyncMap<Upstream, Output>, of _: Output.Type) {}
+func isPromises<Upstream, Output>(_: Publishers.AsyncTryMap<Upstream, Output>, of _: Output.Type) {}
+
+// The compiler distinguishes async closures from closures with a promise.
+func overloads(_ photos: AnyPublisher<String, Never>, _ renderer: Renderer) {
+    let oneParameter = photos.asyncMap { photo in await renderer.thumbnail(of: photo) }
+    isTasks(oneParameter, of: String.self)
+    let shorthand = photos.asyncMap { await renderer.thumbnail(of: $0) }
+    isTasks(shorthand, of: String.self)
+    let statements = photos.asyncMap { photo in
+        let small = await renderer.thumbnail(of: photo)
+        guard !small.isEmpty else { return 0 }
+        return small.count
+    }
+    isTasks(statements, of: Int.self)
+    let throwing = photos.asyncTryMap { try await thumbnail(of: $0) }
+    isTasks(throwing, of: String.self)
+    let named = photos.asyncTryMap(thumbnail(of:))
+    isTasks(named, of: String.self)
+    let isolated = photos.asyncMap { @MainActor photo in photo.count }
+    isTasks(isolated, of: Int.self)
+    let synchronous = photos.asyncMap { $0.count }
+    isTasks(synchronous, of: Int.self)
+    let impossible = photos.asyncMap { _ in fatalError() }
+    isTasks(impossible, of: Never.self)
+
+    let promise = photos.asyncMap { (photo, promise) in fetchThumbnail(of: photo) { promise($0) } }
+    isPromises(promise, of: String.self)
+    let promiseShorthand = photos.asyncMap { $1($0) }
+    isPromises(promiseShorthand, of: String.self)
+    let promiseInStatements = photos.asyncTryMap { (photo, promise) in
+        guard !photo.isEmpty else { throw CancellationError() }
+        fetchThumbnail(of: photo) { promise(.success($0)) }
+    }
+    isPromises(promiseInStatements, of: String.self)
+    let promiseInATask = photos.asyncMap { (photo, promise) in
+        Task { promise(await renderer.thumbnail(of: photo)) }
+    }
+    isPromises(promiseInATask, of: String.self)
+    let promiseByName = photos.asyncMap(fetchSmallThumbnail)
+    isPromises(promiseByName, of: String.self)
+    let withBothForms = photos.asyncMap(both)
+    isTasks(withBothForms, of: String.self)
+}
+
+// If the upstream publishes pairs, two parameters can be a pair, or a value and a promise.
+func overloadsForPairs(_ photos: AnyPublisher<(name: String, size: Int), Never>) {
+    let onePair = photos.asyncMap { await thumbnail(of: $0.name, size: $0.size) }
+    isTasks(onePair, of: String.self)
+    let twoParameters = photos.asyncMap { name, size in await thumbnail(of: name, size: size) }
+    isTasks(twoParameters, of: String.self)
+    let statements = photos.asyncMap { (name, size) in
+        let small = await thumbnail(of: name, size: size)
+        return small.count
+    }
+    isTasks(statements, of: Int.self)
+    let ignored = photos.asyncMap { _, _ in fatalError() }
+    isTasks(ignored, of: Never.self)
+
+    let promise = photos.asyncMap { (photo, promise) in promise(photo.name) }
+    isPromises(promise, of: String.self)
+    let promiseInStatements = photos.asyncMap { (photo, promise) in
+        let name = photo.name
+        fetchThumbnail(of: name) { promise($0) }
+    }
+    isPromises(promiseInStatements, of: String.self)
+    let promisePassedOn = photos.asyncMap { (photo, promise) in fetchThumbnail(of: photo.name, { promise($0) }) }
+    isPromises(promisePassedOn, of: String.self)
+    let typedPromise = photos.asyncMap { (_, promise: @escaping @Sendable (sending String) -> Void) in }
+    isPromises(typedPromise, of: String.self)
+}
+
+func overloadsForFunctions(_ pairs: AnyPublisher<(String, @Sendable (String) -> Void), Never>) {
+    let twoParameters = pairs.asyncMap { (value, function) in function(value) }
+    isPromises(twoParameters, of: (String, @Sendable (String) -> Void).self)
+    let onePair = pairs.asyncMap { pair in pair.1(pair.0) }
+    isTasks(onePair, of: Void.self)
+}
+
+
 // MARK: Results are Sendable
 
 func send(_ result: MaybeResult<String, any Error>) {

@@ -32,3 +32,28 @@ func pass(_ accounts: AnyMaybePublisher<Account, Never>) -> AnyMaybePublisher<Ac
         accounts.sinkMaybe(receive: promise)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
     }.eraseToAnyMaybePublisher()
 }
+
+// The values of tasks must be Sendable.
+func balances(_ accounts: AnyPublisher<Account, Never>) -> [AnyCancellable] {
+    [
+        accounts.asyncMap { account in account.balance }.sink { _ in },  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+        accounts.asyncTryMap { account in account.balance }.assertNoFailure().sink { _ in },  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    ]
+}
+
+func open(_ numbers: AnyPublisher<Int, Never>) -> [AnyCancellable] {
+    [
+        numbers.asyncMap { _ in Account() }.sink { _ in },  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+        numbers.asyncTryMap { _ in Account() }.assertNoFailure().sink { _ in },  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    ]
+}
+
+// A closure outside an actor waits for the actor.
+func count(_ numbers: AnyPublisher<Int, Never>, in model: Model) -> AnyCancellable {
+    numbers.asyncMap { model.name = "\($0)" }.sink { _ in }  // rejected: main actor-isolated property 'name' can not be mutated from a Sendable closure
+}
+
+// The closure runs on another thread than its captures.
+func sum(_ numbers: AnyPublisher<Int, Never>, into account: Account) -> AnyCancellable {
+    numbers.asyncMap { account.balance += $0 }.sink { _ in }  // rejected: capture of 'account' with non-Sendable type 'Account' in a '@Sendable' closure
+}

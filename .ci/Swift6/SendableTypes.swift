@@ -73,6 +73,10 @@ func conbini() {
     requireSendable(Publishers.SequentialFlatMap<Complete<Int, Never>, Complete<Int, Never>>.self)  // rejected: type 'Publishers.SequentialFlatMap<Complete<Int, Never>, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(Publishers.AsyncMap<Complete<Int, Never>, Int>.self)  // rejected: type 'Publishers.AsyncMap<Complete<Int, Never>, Int>' does not conform to the 'Sendable' protocol
     requireSendable(Publishers.AsyncTryMap<Complete<Int, Never>, Int>.self)  // rejected: type 'Publishers.AsyncTryMap<Complete<Int, Never>, Int>' does not conform to the 'Sendable' protocol
+    requireSendable(Publishers.TaskMap<Complete<Int, Never>, Int>.self)
+    requireSendable(Publishers.TaskMap<AnySinglePublisher<Int, Never>, Int>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(Publishers.TryTaskMap<Complete<Int, Never>, Int>.self)
+    requireSendable(Publishers.TryTaskMap<AnySinglePublisher<Int, Never>, Int>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(Publishers.SequentialMap<Complete<Int, Never>, Int>.self)  // rejected: type 'Publishers.SequentialMap<Complete<Int, Never>, Int>' does not conform to the 'Sendable' protocol
     requireSendable(Publishers.SequentialTryMap<Complete<Int, Never>, Int>.self)  // rejected: type 'Publishers.SequentialTryMap<Complete<Int, Never>, Int>' does not conform to the 'Sendable' protocol
 }

@@ -22,6 +22,8 @@ struct DescriptionTests {
         Case("Then") { Empty<Int, Never>(completeImmediately: false).then { Just(1) }.subscription() },
         Case("AsyncMap") { Just(1).asyncMap { $1($0) }.subscription() },
         Case("AsyncTryMap") { Just(1).asyncTryMap { $1(.success($0)) }.subscription() },
+        Case("TaskMap") { Just(1).asyncMap { $0 }.subscription() },
+        Case("TryTaskMap") { Just(1).asyncTryMap { $0 }.subscription() },
         Case("SequentialMap") { Just(1).sequentialMap { $1($0, .finished) }.subscription() },
         Case("SequentialTryMap") { Just(1).sequentialTryMap { $1(.success($0), .finished) }.subscription() },
         Case("SequentialFlatMap") { Just(1).sequentialFlatMap { Just($0) }.subscription() },

@@ -76,6 +76,56 @@ enum ConbiniChainSteps {
                 publishersAsyncTryMap(joint, links[0])
             })
         steps = []
+        steps.append(.init("a closure that returns at once", "upstream.asyncMap { (value: Int) in -value }"))
+        // swift-format-ignore
+        steps.append(.init("a closure that does not return", "upstream.asyncMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }"))
+        // swift-format-ignore
+        steps.append(.init("a closure that returns later", "upstream.asyncMap { (value: Int) in try? await sleepForASecond(); return -value }"))
+        // swift-format-ignore
+        steps.append(.init("none ahead", "upstream.asyncMap(prefetch: .none) { (value: Int) in try? await sleepForASecond(); return -value }"))
+        // swift-format-ignore
+        steps.append(.init("one value ahead", "upstream.asyncMap(prefetch: .max(1)) { (value: Int) in try? await sleepForASecond(); return -value }"))
+        // swift-format-ignore
+        steps.append(.init("two values ahead", "upstream.asyncMap(prefetch: .max(2)) { (value: Int) in try? await sleepForASecond(); return -value }"))
+        // swift-format-ignore
+        steps.append(.init("all values ahead", "upstream.asyncMap(prefetch: .unlimited) { (value: Int) in try? await sleepForASecond(); return -value }"))
+        rows.append(
+            ChainRow(
+                of: "Publishers.TaskMap",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                publishersTaskMap(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("a closure that returns at once", "upstream.asyncTryMap { (value: Int) in -value }"))
+        // swift-format-ignore
+        steps.append(.init("a closure that does not return", "upstream.asyncTryMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }"))
+        // swift-format-ignore
+        steps.append(.init("a closure that returns later", "upstream.asyncTryMap { (value: Int) in try await sleepForASecond(); return -value }"))
+        // swift-format-ignore
+        steps.append(.init("a closure that throws at once", "upstream.asyncTryMap { (_: Int) -> Int in throw TestError() }"))
+        // swift-format-ignore
+        steps.append(.init("a closure that throws later", "upstream.asyncTryMap { (_: Int) -> Int in try await sleepForASecond(); throw TestError() }"))
+        // swift-format-ignore
+        steps.append(.init("a closure that throws from the second value on", "upstream.asyncTryMap { (value: Int) in if value > 1 { throw TestError() }; return -value }"))
+        // swift-format-ignore
+        steps.append(.init("none ahead", "upstream.asyncTryMap(prefetch: .none) { (value: Int) in try await sleepForASecond(); return -value }"))
+        // swift-format-ignore
+        steps.append(.init("one value ahead", "upstream.asyncTryMap(prefetch: .max(1)) { (value: Int) in try await sleepForASecond(); return -value }"))
+        // swift-format-ignore
+        steps.append(.init("two values ahead", "upstream.asyncTryMap(prefetch: .max(2)) { (value: Int) in try await sleepForASecond(); return -value }"))
+        // swift-format-ignore
+        steps.append(.init("all values ahead", "upstream.asyncTryMap(prefetch: .unlimited) { (value: Int) in try await sleepForASecond(); return -value }"))
+        rows.append(
+            ChainRow(
+                of: "Publishers.TryTaskMap",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                publishersTryTaskMap(joint, links[0])
+            })
+        steps = []
         // swift-format-ignore
         steps.append(.init("one value", "upstream.sequentialMap { (value: Int, promise) in promise(-value, .finished) }"))
         // swift-format-ignore
@@ -348,6 +398,104 @@ enum ConbiniChainSteps {
             let upstream = upstreamLink.publisher
             // swift-format-ignore
             joint.extend(row(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+        }
+    }
+
+    /// `Publishers.TaskMap`: transforms values one after another, with an `async` closure.
+    static func publishersTaskMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream, Output>(
+            _ publisher: Publishers.TaskMap<Upstream, Output>
+        ) -> Publishers.TaskMap<Upstream, Output> {
+            publisher
+        }
+        if joint.step == "a closure that returns at once" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.asyncMap { (value: Int) in -value }))
+        }
+        if joint.step == "a closure that does not return" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.asyncMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }))
+        }
+        if joint.step == "a closure that returns later" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncMap { (value: Int) in try? await sleepForASecond(); return -value }))
+        }
+        if joint.step == "none ahead" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncMap(prefetch: .none) { (value: Int) in try? await sleepForASecond(); return -value }))
+        }
+        if joint.step == "one value ahead" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncMap(prefetch: .max(1)) { (value: Int) in try? await sleepForASecond(); return -value }))
+        }
+        if joint.step == "two values ahead" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncMap(prefetch: .max(2)) { (value: Int) in try? await sleepForASecond(); return -value }))
+        }
+        if joint.step == "all values ahead" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncMap(prefetch: .unlimited) { (value: Int) in try? await sleepForASecond(); return -value }))
+        }
+    }
+
+    /// `Publishers.TryTaskMap`: transforms values one after another, with an `async` closure that can throw.
+    static func publishersTryTaskMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream, Output>(
+            _ publisher: Publishers.TryTaskMap<Upstream, Output>
+        ) -> Publishers.TryTaskMap<Upstream, Output> {
+            publisher
+        }
+        if joint.step == "a closure that returns at once" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.asyncTryMap { (value: Int) in -value }))
+        }
+        if joint.step == "a closure that does not return" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.asyncTryMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }))
+        }
+        if joint.step == "a closure that returns later" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncTryMap { (value: Int) in try await sleepForASecond(); return -value }))
+        }
+        if joint.step == "a closure that throws at once" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.asyncTryMap { (_: Int) -> Int in throw TestError() }))
+        }
+        if joint.step == "a closure that throws later" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncTryMap { (_: Int) -> Int in try await sleepForASecond(); throw TestError() }))
+        }
+        if joint.step == "a closure that throws from the second value on" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncTryMap { (value: Int) in if value > 1 { throw TestError() }; return -value }))
+        }
+        if joint.step == "none ahead" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncTryMap(prefetch: .none) { (value: Int) in try await sleepForASecond(); return -value }))
+        }
+        if joint.step == "one value ahead" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int) in try await sleepForASecond(); return -value }))
+        }
+        if joint.step == "two values ahead" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int) in try await sleepForASecond(); return -value }))
+        }
+        if joint.step == "all values ahead" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int) in try await sleepForASecond(); return -value }))
         }
     }
 

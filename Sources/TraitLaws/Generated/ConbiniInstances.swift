@@ -26,6 +26,16 @@ enum ConbiniInstances {
                 publishersAsyncTryMap))
         rows.append(
             RowInstances(
+                of: "Publishers.TaskMap",
+                "3adfb9addc2fbb19",
+                publishersTaskMap))
+        rows.append(
+            RowInstances(
+                of: "Publishers.TryTaskMap",
+                "9a30dace7fb075a1",
+                publishersTryTaskMap))
+        rows.append(
+            RowInstances(
                 of: "Publishers.SequentialMap",
                 "725852e7a85bf7f5",
                 publishersSequentialMap))
@@ -199,6 +209,104 @@ enum ConbiniInstances {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
             run.record(row(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+        }
+    }
+
+    /// `Publishers.TaskMap`: transforms values one after another, with an `async` closure.
+    @Sendable static func publishersTaskMap(_ run: ScriptedRun) {
+        func row<Upstream, Output>(
+            _ publisher: Publishers.TaskMap<Upstream, Output>
+        ) -> Publishers.TaskMap<Upstream, Output> {
+            publisher
+        }
+        if run.instance == "a closure that returns at once" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.asyncMap { (value: Int) in -value }))
+        }
+        if run.instance == "a closure that does not return" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.asyncMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }))
+        }
+        if run.instance == "a closure that returns later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncMap { (value: Int) in try? await sleepForASecond(); return -value }))
+        }
+        if run.instance == "none ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncMap(prefetch: .none) { (value: Int) in try? await sleepForASecond(); return -value }))
+        }
+        if run.instance == "one value ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncMap(prefetch: .max(1)) { (value: Int) in try? await sleepForASecond(); return -value }))
+        }
+        if run.instance == "two values ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncMap(prefetch: .max(2)) { (value: Int) in try? await sleepForASecond(); return -value }))
+        }
+        if run.instance == "all values ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncMap(prefetch: .unlimited) { (value: Int) in try? await sleepForASecond(); return -value }))
+        }
+    }
+
+    /// `Publishers.TryTaskMap`: transforms values one after another, with an `async` closure that can throw.
+    @Sendable static func publishersTryTaskMap(_ run: ScriptedRun) {
+        func row<Upstream, Output>(
+            _ publisher: Publishers.TryTaskMap<Upstream, Output>
+        ) -> Publishers.TryTaskMap<Upstream, Output> {
+            publisher
+        }
+        if run.instance == "a closure that returns at once" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.asyncTryMap { (value: Int) in -value }))
+        }
+        if run.instance == "a closure that does not return" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.asyncTryMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }))
+        }
+        if run.instance == "a closure that returns later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncTryMap { (value: Int) in try await sleepForASecond(); return -value }))
+        }
+        if run.instance == "a closure that throws at once" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.asyncTryMap { (_: Int) -> Int in throw TestError() }))
+        }
+        if run.instance == "a closure that throws later" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncTryMap { (_: Int) -> Int in try await sleepForASecond(); throw TestError() }))
+        }
+        if run.instance == "a closure that throws from the second value on" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncTryMap { (value: Int) in if value > 1 { throw TestError() }; return -value }))
+        }
+        if run.instance == "none ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncTryMap(prefetch: .none) { (value: Int) in try await sleepForASecond(); return -value }))
+        }
+        if run.instance == "one value ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int) in try await sleepForASecond(); return -value }))
+        }
+        if run.instance == "two values ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int) in try await sleepForASecond(); return -value }))
+        }
+        if run.instance == "all values ahead" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int) in try await sleepForASecond(); return -value }))
         }
     }
 

@@ -36,6 +36,41 @@ extension Documentation {
             withExtendedLifetime(cancellable) {}
         }
 
+        @Test("asyncMap with an async closure")
+        func asyncMapWithAnAsyncClosure() async {
+            let photos = ["a", "b"]
+            let renderer = Renderer()
+
+            let thumbnails = photos.publisher.asyncMap { photo in
+                await renderer.thumbnail(of: photo)
+            }
+
+            #expect(await events(of: thumbnails) == [.value("small a"), .value("small b"), .finished])
+        }
+
+        @Test("asyncMap with an async closure and values requested ahead")
+        func asyncMapWithAnAsyncClosureAndPrefetch() async {
+            let messages = ["Hello", "Goodbye"].publisher
+
+            let replies = messages.eraseToAnyPublisher().asyncMap(prefetch: .unlimited) { message in
+                await server.reply(to: message)
+            }
+
+            #expect(await events(of: replies) == [.value("re: Hello"), .value("re: Goodbye"), .finished])
+        }
+
+        @Test("asyncTryMap with an async closure")
+        func asyncTryMapWithAnAsyncClosure() async {
+            let names = ["Ada", "", "Bob"]
+
+            let profiles = names.publisher.asyncTryMap { name in
+                try await server.profile(of: name)
+            }
+
+            let events = await events(of: profiles.mapError { $0 as! CustomError })
+            #expect(events == [.value(Profile(name: "Ada")), .failure(CustomError())])
+        }
+
         @Test("sequentialTryMap", arguments: [([2, 1], "(abc|)"), ([2, 0, 1], "(abx)")])
         func sequentialTryMap(_ pageCounts: [Int], expected: String) {
             let books = pageCounts.map { Book(pageCount: $0) }

@@ -27,6 +27,13 @@ extension Documentation {
 
         func send(_ message: String, completion: (String) -> Void) { completion("re: \(message)") }
 
+        func reply(to message: String) async -> String { "re: \(message)" }
+
+        func profile(of name: String) async throws -> Profile {
+            if name.isEmpty { throw CustomError() }
+            return Profile(name: name)
+        }
+
         func fetch(page: Int) -> some Publisher<String, Never> {
             ["first of \(page)", "second of \(page)"].publisher
         }
@@ -58,6 +65,8 @@ extension Documentation {
 
     struct Renderer {
         func render(_ photo: String, completion: (String) -> Void) { completion("small \(photo)") }
+
+        func thumbnail(of photo: String) async -> String { "small \(photo)" }
     }
 
     struct CustomError: Error, Equatable {}
@@ -65,5 +74,20 @@ extension Documentation {
     /// The events that a publisher sends on subscription, as a marble diagram with a legend.
     static func marbles<Output, Failure: Error>(of publisher: some Publisher<Output, Failure>) -> String {
         publisher.recordTrace(on: VirtualTimeScheduler()).trace.description
+    }
+
+    /// The events of a publisher that completes.
+    static func events<Output: Sendable, Failure: Error>(
+        of publisher: some Publisher<Output, Failure>
+    ) async -> [PublisherEvent<Output, Failure>] {
+        let (events, continuation) = AsyncStream<PublisherEvent<Output, Failure>>.makeStream()
+        let cancellable = publisher.sink {
+            continuation.yield(PublisherEvent($0))
+            continuation.finish()
+        } receiveValue: {
+            continuation.yield(.value($0))
+        }
+        defer { cancellable.cancel() }
+        return await events.reduce(into: []) { $0.append($1) }
     }
 }

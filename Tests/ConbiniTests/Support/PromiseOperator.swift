@@ -82,14 +82,14 @@ enum PromiseOperator: CaseIterable, Sendable {
 }
 
 extension ScriptedWork.Promised {
-    fileprivate var value: String {
+    var value: String {
         switch self {
         case .value(let value, _): value
         case .failure: preconditionFailure("This promise cannot fail.")
         }
     }
 
-    fileprivate var result: Result<String, any Error> {
+    var result: Result<String, any Error> {
         switch self {
         case .value(let value, _): .success(value)
         case .failure(let error): .failure(error)

@@ -127,6 +127,88 @@ struct ConbiniConformanceTests {
         ).verify { types($0) }
     }
 
+    @Test("Publishers.TaskMap")
+    func publishersTaskMap() {
+        func type<Upstream, Output>(_ publisher: Publishers.TaskMap<Upstream, Output>) -> Any.Type {
+            Publishers.TaskMap<Upstream, Output>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // a closure that returns at once
+            types.append(type(upstream.asyncMap { (value: Int) in -value }))
+            // a closure that does not return
+            types.append(type(upstream.asyncMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }))
+            // a closure that returns later
+            // swift-format-ignore
+            types.append(type(upstream.asyncMap { (value: Int) in try? await sleepForASecond(); return -value }))
+            // none ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncMap(prefetch: .none) { (value: Int) in try? await sleepForASecond(); return -value }))
+            // one value ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncMap(prefetch: .max(1)) { (value: Int) in try? await sleepForASecond(); return -value }))
+            // two values ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncMap(prefetch: .max(2)) { (value: Int) in try? await sleepForASecond(); return -value }))
+            // all values ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncMap(prefetch: .unlimited) { (value: Int) in try? await sleepForASecond(); return -value }))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream  -    M    N    I    S    S+I
+            TaskMap   -    M    N    N    S    S
+            """
+        ).verify { types($0) }
+    }
+
+    @Test("Publishers.TryTaskMap")
+    func publishersTryTaskMap() {
+        func type<Upstream, Output>(_ publisher: Publishers.TryTaskMap<Upstream, Output>) -> Any.Type {
+            Publishers.TryTaskMap<Upstream, Output>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // a closure that returns at once
+            types.append(type(upstream.asyncTryMap { (value: Int) in -value }))
+            // a closure that does not return
+            types.append(type(upstream.asyncTryMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }))
+            // a closure that returns later
+            // swift-format-ignore
+            types.append(type(upstream.asyncTryMap { (value: Int) in try await sleepForASecond(); return -value }))
+            // a closure that throws at once
+            types.append(type(upstream.asyncTryMap { (_: Int) -> Int in throw TestError() }))
+            // a closure that throws later
+            // swift-format-ignore
+            types.append(type(upstream.asyncTryMap { (_: Int) -> Int in try await sleepForASecond(); throw TestError() }))
+            // a closure that throws from the second value on
+            // swift-format-ignore
+            types.append(type(upstream.asyncTryMap { (value: Int) in if value > 1 { throw TestError() }; return -value }))
+            // none ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncTryMap(prefetch: .none) { (value: Int) in try await sleepForASecond(); return -value }))
+            // one value ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int) in try await sleepForASecond(); return -value }))
+            // two values ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int) in try await sleepForASecond(); return -value }))
+            // all values ahead
+            // swift-format-ignore
+            types.append(type(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int) in try await sleepForASecond(); return -value }))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream    -    M    N    I    S    S+I
+            TryTaskMap  -    M    N    N    S    S
+            """
+        ).verify { types($0) }
+    }
+
     @Test("Publishers.SequentialMap")
     func publishersSequentialMap() {
         func type<Upstream, Output>(_ publisher: Publishers.SequentialMap<Upstream, Output>) -> Any.Type {

@@ -82,6 +82,56 @@ enum ConbiniOverloads {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
+    // MARK: Publishers.TaskMap
+
+    static func publishersTaskMapSingle<Upstream, Output>(
+        _ publisher: Publishers.TaskMap<Upstream, Output>
+    )
+    where Upstream: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func publishersTaskMapMaybe<Upstream, Output>(
+        _ publisher: Publishers.TaskMap<Upstream, Output>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func publishersTaskMapNonEmpty<Upstream, Output>(
+        _ publisher: Publishers.TaskMap<Upstream, Output>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    // MARK: Publishers.TryTaskMap
+
+    static func publishersTryTaskMapSingle<Upstream, Output>(
+        _ publisher: Publishers.TryTaskMap<Upstream, Output>
+    )
+    where Upstream: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func publishersTryTaskMapMaybe<Upstream, Output>(
+        _ publisher: Publishers.TryTaskMap<Upstream, Output>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func publishersTryTaskMapNonEmpty<Upstream, Output>(
+        _ publisher: Publishers.TryTaskMap<Upstream, Output>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
     // MARK: Publishers.SequentialMap
 
     static func publishersSequentialMapNonEmpty<Upstream, Output>(

@@ -23,6 +23,16 @@ struct ConbiniLawTests {
         try expectLaws(of: "Publishers.AsyncTryMap", ConbiniInstances.publishersAsyncTryMap)
     }
 
+    @Test("Publishers.TaskMap")
+    func publishersTaskMap() throws {
+        try expectLaws(of: "Publishers.TaskMap", ConbiniInstances.publishersTaskMap)
+    }
+
+    @Test("Publishers.TryTaskMap")
+    func publishersTryTaskMap() throws {
+        try expectLaws(of: "Publishers.TryTaskMap", ConbiniInstances.publishersTryTaskMap)
+    }
+
     @Test("Publishers.SequentialMap")
     func publishersSequentialMap() throws {
         try expectLaws(of: "Publishers.SequentialMap", ConbiniInstances.publishersSequentialMap)

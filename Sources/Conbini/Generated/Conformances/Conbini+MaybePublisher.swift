@@ -7,6 +7,10 @@ extension Publishers.AsyncMap: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.AsyncTryMap: MaybePublisher where Upstream: MaybePublisher {}
 
+extension Publishers.TaskMap: MaybePublisher where Upstream: MaybePublisher {}
+
+extension Publishers.TryTaskMap: MaybePublisher where Upstream: MaybePublisher {}
+
 extension Publishers.SequentialFlatMap: MaybePublisher where Upstream: MaybePublisher, Child: MaybePublisher {}
 
 extension Complete: MaybePublisher {}

@@ -7,6 +7,10 @@ extension Publishers.AsyncMap: NonEmptyPublisher where Upstream: NonEmptyPublish
 
 extension Publishers.AsyncTryMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
+extension Publishers.TaskMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
+extension Publishers.TryTaskMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
 // With `.finished`, the closure promises a last value, so that each value becomes at least one.
 extension Publishers.SequentialMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 

@@ -7,6 +7,10 @@ extension Publishers.AsyncMap: SinglePublisher where Upstream: SinglePublisher {
 
 extension Publishers.AsyncTryMap: SinglePublisher where Upstream: SinglePublisher {}
 
+extension Publishers.TaskMap: SinglePublisher where Upstream: SinglePublisher {}
+
+extension Publishers.TryTaskMap: SinglePublisher where Upstream: SinglePublisher {}
+
 extension Publishers.SequentialFlatMap: SinglePublisher where Upstream: SinglePublisher, Child: SinglePublisher {}
 
 extension DeferredValue: SinglePublisher {}

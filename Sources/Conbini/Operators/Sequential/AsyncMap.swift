@@ -34,7 +34,7 @@ extension Publisher {
     /// - **Cost.** Constant time and stack for each value, however many promises are called at once.
     ///
     /// `flatMap` starts the next value without waiting for the one before. For several results of one value, see
-    /// ``sequentialMap(_:)``; for errors, ``asyncTryMap(_:)``.
+    /// ``sequentialMap(_:)``; for errors, `asyncTryMap(_:)`. The closure can also be `async`, instead of taking a promise.
     ///
     /// - Parameter transform: Receives a value, and the promise to call with the result.
     /// - Returns: A publisher of the results.

@@ -13,7 +13,7 @@ extension Publisher {
     /// published  ----a-------x
     /// ```
     ///
-    /// It works as ``asyncMap(_:)``, up to the first error that the closure throws or passes to its promise. The error
+    /// It works as `asyncMap(_:)`, up to the first error that the closure throws or passes to its promise. The error
     /// cancels the upstream, drops the values that wait, and is published after the results before it.
     ///
     /// - Parameter transform: Receives a value, and the promise to call with the result.

@@ -1,4 +1,4 @@
-/// The job of a closure that is called with an upstream value and a promise.
+/// The job of a closure that is called with an upstream value, and delivers its results later.
 ///
 /// Call its methods from any thread, at any time: calls after its end are ignored.
 struct SequentialJob<Input, Output, Failure: Error>: Sendable {
@@ -22,6 +22,29 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
     func perform(_ work: () throws(Failure) -> Void) {
         do {
             try work()
+        } catch {
+            publish(.failure(error), isLast: true)
+        }
+    }
+}
+
+// MARK: - Tasks
+
+extension SequentialJob {
+    /// Starts a task, which is cancelled if the job is stopped.
+    func start(_ work: @escaping @Sendable () async -> Void) {
+        subscription.receive(Task { await work() }, of: number)
+    }
+
+    /// Publishes the result of a closure on the executor of the closure.
+    ///
+    /// - Parameter isolation: The isolation of the closure.
+    func run(
+        _ transform: @isolated(any) @Sendable (Input) async throws(Failure) -> Output, with value: Input,
+        isolation: isolated (any Actor)?
+    ) async where Input: Sendable, Output: Sendable {
+        do {
+            publish(try await transform(value), isLast: true)
         } catch {
             publish(.failure(error), isLast: true)
         }

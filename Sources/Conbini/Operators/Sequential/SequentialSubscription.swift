@@ -45,8 +45,11 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     private var lastJob = 0
     private var isStartingJobs = false
 
-    /// The subscription to the child, for a job that publishes the values of one.
-    private var child: (any Subscription)?
+    /// What the job has started and the subscription cancels, if the job is stopped.
+    private var activity: SequentialActivity?
+
+    /// The number of the job that did not end by itself. Zero if there is none.
+    private var stoppedJob = 0
 
     /// What the downstream has demanded and the child has not been asked for.
     private var childDemand = Subscribers.Demand.none
@@ -92,25 +95,31 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         var work: Work?
         var upstream: (any Subscription)?
         var inputs: WaitingValues<Input>?
-        var child: (any Subscription)?
+        var activity: SequentialActivity?
 
         func dispose() {
-            child?.cancel()
+            activity?.cancel()
             upstream?.cancel()
             withExtendedLifetime(self) {}
         }
     }
 
-    /// Ends all work.
+    /// Ends all work, and stops the job that runs.
     private func stop() -> Remains {
         defer {
             work = nil
             upstream = nil
             inputs = nil
-            job = 0
-            child = nil
         }
-        return Remains(work: work, upstream: upstream, inputs: inputs, child: child)
+        if job != 0 { stoppedJob = job }
+        return Remains(work: work, upstream: upstream, inputs: inputs, activity: endJob())
+    }
+
+    /// - Returns: What the job has started, to be released without the lock.
+    private func endJob() -> SequentialActivity? {
+        defer { activity = nil }
+        job = 0
+        return activity
     }
 }
 
@@ -121,27 +130,25 @@ extension SequentialSubscription {
     func receive(_ value: Output, of job: Int, isLast: Bool) {
         lock.lock()
         guard self.job == job, !outbox.isClosed else { return lock.unlock() }
-        if isLast { self.job = 0 }
+        let ended = isLast ? endJob() : nil
         sendAndUnlock(value, of: job)
+        withExtendedLifetime(ended) {}
     }
 
     /// Ends a job.
     func finish(_ job: Int) {
         lock.lock()
         guard self.job == job else { return lock.unlock() }
-        let finished = child
-        self.job = 0
-        child = nil
+        let ended = endJob()
         sendAndUnlock()
-        withExtendedLifetime(finished) {}
+        withExtendedLifetime(ended) {}
     }
 
     /// Ends with a failure, at once or after the results before it.
     func fail(_ error: Failure, in job: Int, atOnce: Bool) {
         lock.lock()
         guard self.job == job else { return lock.unlock() }
-        let failed = child
-        child = nil
+        let ended = endJob()
         let remains = stop()
         if atOnce {
             outbox.complete(.failure(error))
@@ -150,9 +157,20 @@ extension SequentialSubscription {
         }
         lock.unlock()
         remains.dispose()
-        withExtendedLifetime(failed) {}
+        withExtendedLifetime(ended) {}
         lock.lock()
         sendAndUnlock()
+    }
+
+    // MARK: Tasks
+
+    /// Keeps the task of a job, unless the job has ended. Cancels it if the job was stopped.
+    func receive(_ task: Task<Void, Never>, of job: Int) {
+        lock.lock()
+        if self.job == job { activity = .task(task) }
+        let isStopped = stoppedJob == job
+        lock.unlock()
+        if isStopped { task.cancel() }
     }
 
     // MARK: Children
@@ -160,11 +178,11 @@ extension SequentialSubscription {
     /// Keeps the subscription to the child of a job, and asks it for what the downstream wants.
     func receive(_ child: any Subscription, of job: Int) {
         lock.lock()
-        guard self.job == job, self.child == nil else {
+        guard self.job == job, activity == nil else {
             lock.unlock()
             return child.cancel()
         }
-        self.child = child
+        activity = .child(child)
         requestChildAndUnlock()
     }
 
@@ -189,7 +207,7 @@ extension SequentialSubscription {
     }
 
     private func requestChildAndUnlock() {
-        guard let child, childDemand > .none else { return lock.unlock() }
+        guard case .child(let child)? = activity, childDemand > .none else { return lock.unlock() }
         let demand = takeChildDemand()
         lock.unlock()
         child.request(demand)

@@ -1,0 +1,15 @@
+/// What the job for an upstream value has started.
+enum SequentialActivity {
+    /// The subscription to a child, whose values the job publishes.
+    case child(any Subscription)
+
+    /// A task, whose result the job publishes.
+    case task(Task<Void, Never>)
+
+    func cancel() {
+        switch self {
+        case .child(let child): child.cancel()
+        case .task(let task): task.cancel()
+        }
+    }
+}

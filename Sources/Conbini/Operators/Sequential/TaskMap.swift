@@ -1,0 +1,113 @@
+extension Publisher where Output: Sendable {
+    /// Transforms one value at a time, with an `async` closure.
+    ///
+    ///     let thumbnails = photos.publisher.asyncMap { photo in
+    ///         await renderer.thumbnail(of: photo)
+    ///     }
+    ///
+    /// ```
+    /// upstream   -1-----2--3--------|
+    /// closure     1--a  2----b3--c       takes 3, 5, and 3 frames
+    /// published  ----a-------b---c--|
+    ///
+    /// cancelled  -1-----2--^
+    /// closure     1--a  2--^             the task of 2 is cancelled
+    /// published  ----a
+    /// ```
+    ///
+    /// - **Order and demand.** One task runs at a time, in the order of the upstream. It requests a value when the previous
+    ///   task is done and the downstream wants another. All values of a subject are requested. To request values ahead of
+    ///   other upstreams, see `asyncMap(prefetch:_:)`.
+    /// - **Completion.** It finishes when the upstream has finished and all values are transformed. A failure of the
+    ///   upstream ends it at once, cancels the running task, and drops the values that wait.
+    /// - **Cancellation.** Cancels the running task, once, drops the values that wait, and publishes nothing more, whatever
+    ///   the task returns. A task whose closure has returned is not cancelled.
+    /// - **Tasks.** Each value has its own task, with the priority and the task-local values of the code that starts it:
+    ///   where the upstream publishes, or in the previous task if the value waited for it.
+    /// - **Threads.** The closure runs on the actor that you write it on, as the closure of a `Task` does. Elsewhere, it runs
+    ///   on the thread pool of Swift. Results are published on the executor of the closure, one at a time, by its task or
+    ///   by another call that is publishing at that moment. No lock is held.
+    /// - **Cost.** One task for each value. Constant stack.
+    ///
+    /// The closure has one parameter, and a closure with a promise has two. If the upstream publishes pairs, a closure with
+    /// two parameters can be either: it has a promise if it calls or passes on the second parameter as one. Write one
+    /// parameter, as in `{ await f($0.name, $0.age) }`, if you want to be sure.
+    ///
+    /// - Parameter transform: Makes the result of a value.
+    /// - Returns: A publisher of the results.
+    public func asyncMap<NewOutput: Sendable>(
+        @_inheritActorContext _ transform: @escaping @Sendable @isolated(any) (_ value: Output) async -> NewOutput
+    ) -> Publishers.TaskMap<Self, NewOutput> {
+        asyncMap(prefetch: defaultPrefetch, transform)
+    }
+
+    /// Does what `asyncMap(_:)` with an `async` closure does, and requests values ahead, as `asyncMap(prefetch:_:)` with a
+    /// promise does.
+    ///
+    ///     let replies = messages.eraseToAnyPublisher().asyncMap(prefetch: .unlimited) { message in
+    ///         await server.reply(to: message)
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - prefetch: How many values to request ahead of the one in work.
+    ///   - transform: Makes the result of a value.
+    /// - Returns: A publisher of the results.
+    public func asyncMap<NewOutput: Sendable>(
+        prefetch: Subscribers.Demand,
+        @_inheritActorContext _ transform: @escaping @Sendable @isolated(any) (_ value: Output) async -> NewOutput
+    ) -> Publishers.TaskMap<Self, NewOutput> {
+        Publishers.TaskMap(upstream: self, prefetch: prefetch, transform: transform)
+    }
+}
+
+extension Publishers {
+    /// A publisher that transforms one value at a time, with an `async` closure.
+    ///
+    /// See `asyncMap(_:)` of `Publisher` for demand, cancellation and threads.
+    public struct TaskMap<Upstream: Publisher, Output: Sendable>: Publisher where Upstream.Output: Sendable {
+        /// The failure of the upstream.
+        public typealias Failure = Upstream.Failure
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// How many values to request ahead of the one in work.
+        public let prefetch: Subscribers.Demand
+
+        /// Transforms a value, and publishes the result on the executor of the closure.
+        ///
+        /// It captures the closure, because the oldest systems cannot reflect a property that is `@isolated(any)`.
+        let run: @Sendable (Upstream.Output, SequentialJob<Upstream.Output, Output, Failure>) async -> Void
+
+        /// Creates the publisher that `asyncMap(prefetch:_:)` returns.
+        public init(
+            upstream: Upstream, prefetch: Subscribers.Demand,
+            @_inheritActorContext transform: @escaping @Sendable @isolated(any) (Upstream.Output) async -> Output
+        ) {
+            self.upstream = upstream
+            self.prefetch = prefetch
+            run = { value, job in await job.run(transform, with: value, isolation: transform.isolation) }
+        }
+
+        /// Creates the publisher that `asyncMap(_:)` returns.
+        public init(
+            upstream: Upstream,
+            @_inheritActorContext transform: @escaping @Sendable @isolated(any) (Upstream.Output) async -> Output
+        ) {
+            self.init(upstream: upstream, prefetch: upstream.defaultPrefetch, transform: transform)
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            SequentialSubscription.attach("TaskMap", subscriber, to: upstream, prefetch: prefetch) {
+                [run] value, subscription, number in
+                let job = SequentialJob(subscription: subscription, number: number)
+                job.start { await run(value, job) }
+            }
+        }
+    }
+}
+
+/// Sendable, unchecked, because OpenCombine does not declare that its demand is: it is a number.
+extension Publishers.TaskMap: @unchecked Sendable where Upstream: Sendable {}

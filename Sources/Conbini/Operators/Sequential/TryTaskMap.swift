@@ -1,0 +1,97 @@
+extension Publisher where Output: Sendable {
+    /// Transforms one value at a time, with an `async` closure that can throw.
+    ///
+    ///     let profiles = names.publisher.asyncTryMap { name in
+    ///         try await server.profile(of: name)
+    ///     }
+    ///
+    /// ```
+    /// upstream   -1-----2--3---
+    /// closure     1--a  2----x       takes 3 frames, then throws after 5
+    /// published  ----a-------x
+    /// ```
+    ///
+    /// It works as `asyncMap(_:)` with an `async` closure, up to the first error that the closure throws. The error cancels
+    /// the upstream, drops the values that wait, and is published after the results before it. It does not need demand.
+    ///
+    /// A `CancellationError` is an error like any other: the closure can throw one because a task that it awaits was
+    /// cancelled elsewhere. After a cancellation of this publisher, no error is published.
+    ///
+    /// - Parameter transform: Makes the result of a value.
+    /// - Returns: A publisher of the results.
+    public func asyncTryMap<NewOutput: Sendable>(
+        @_inheritActorContext _ transform:
+            @escaping @Sendable @isolated(any) (_ value: Output) async throws -> NewOutput
+    ) -> Publishers.TryTaskMap<Self, NewOutput> {
+        asyncTryMap(prefetch: defaultPrefetch, transform)
+    }
+
+    /// Does what `asyncTryMap(_:)` with an `async` closure does, and requests values ahead, as `asyncMap(prefetch:_:)` does.
+    ///
+    /// - Parameters:
+    ///   - prefetch: How many values to request ahead of the one in work.
+    ///   - transform: Makes the result of a value.
+    /// - Returns: A publisher of the results.
+    public func asyncTryMap<NewOutput: Sendable>(
+        prefetch: Subscribers.Demand,
+        @_inheritActorContext _ transform:
+            @escaping @Sendable @isolated(any) (_ value: Output) async throws -> NewOutput
+    ) -> Publishers.TryTaskMap<Self, NewOutput> {
+        Publishers.TryTaskMap(upstream: self, prefetch: prefetch, transform: transform)
+    }
+}
+
+extension Publishers {
+    /// A publisher that transforms one value at a time, with an `async` closure that can throw.
+    ///
+    /// See `asyncTryMap(_:)` of `Publisher` for demand, cancellation and threads.
+    public struct TryTaskMap<Upstream: Publisher, Output: Sendable>: Publisher where Upstream.Output: Sendable {
+        /// The error of the upstream, or of the closure.
+        public typealias Failure = any Error
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// How many values to request ahead of the one in work.
+        public let prefetch: Subscribers.Demand
+
+        /// Transforms a value, and publishes the result on the executor of the closure.
+        ///
+        /// It captures the closure, because the oldest systems cannot reflect a property that is `@isolated(any)`.
+        let run: @Sendable (Upstream.Output, SequentialJob<Upstream.Output, Output, Failure>) async -> Void
+
+        /// Creates the publisher that `asyncTryMap(prefetch:_:)` returns.
+        public init(
+            upstream: Upstream, prefetch: Subscribers.Demand,
+            @_inheritActorContext transform:
+                @escaping @Sendable @isolated(any) (Upstream.Output) async throws -> Output
+        ) {
+            self.upstream = upstream
+            self.prefetch = prefetch
+            run = { value, job in await job.run(transform, with: value, isolation: transform.isolation) }
+        }
+
+        /// Creates the publisher that `asyncTryMap(_:)` returns.
+        public init(
+            upstream: Upstream,
+            @_inheritActorContext transform:
+                @escaping @Sendable @isolated(any) (Upstream.Output) async throws -> Output
+        ) {
+            self.init(upstream: upstream, prefetch: upstream.defaultPrefetch, transform: transform)
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            SequentialSubscription.attach(
+                "TryTaskMap", subscriber, to: upstream.mapError { $0 as any Error }, prefetch: prefetch
+            ) { [run] value, subscription, number in
+                let job = SequentialJob(subscription: subscription, number: number)
+                job.start { await run(value, job) }
+            }
+        }
+    }
+}
+
+/// Sendable, unchecked, because OpenCombine does not declare that its demand is: it is a number.
+extension Publishers.TryTaskMap: @unchecked Sendable where Upstream: Sendable {}

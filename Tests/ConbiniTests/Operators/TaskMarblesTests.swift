@@ -1,0 +1,117 @@
+import CombineTraitsTesting
+import Conbini
+import TestSupport
+import Testing
+
+/// The operators with an `async` closure behave as those with a promise, except that no result comes before the closure returns.
+/// Their tasks run in virtual time.
+@Suite("asyncMap, asyncTryMap with an async closure: marbles")
+struct TaskMarblesTests {
+    typealias Case = PromiseOperatorTests.Case
+
+    /// Here, the upstream completes at the instant of a result. A promise that is called at once comes before the completion, and
+    /// a task after it, since it starts when the upstream has published. So there is no request for a value that cannot come.
+    static let simultaneousCases = [
+        Case(upstream: "(1|)", work: ["A"], expected: "(A|)", demands: "1"),
+        Case(upstream: "(12x)", work: ["A", "B"], expected: "(Ax)", demands: "(11)"),
+        Case(
+            upstream: "-12|", work: ["A", "B"], demand: .unlimitedAfter(5), expected: "-----(AB|)", demands: "-----(11)"
+        ),
+        Case(upstream: "(123|)", prefetch: .max(1), work: ["A", "B", "C"], expected: "(ABC|)", demands: "(21)"),
+    ]
+
+    private static func withoutSimultaneousCases(_ cases: [Case]) -> [Case] {
+        let descriptions = simultaneousCases.map(\.testDescription)
+        return cases.filter { !descriptions.contains($0.testDescription) }
+    }
+
+    @Test("Results at the instant of the completion", arguments: TaskOperator.allCases, simultaneousCases)
+    func simultaneousValues(_ name: TaskOperator, _ example: Case) {
+        check(name, example)
+    }
+
+    @Test("Values", arguments: TaskOperator.allCases, withoutSimultaneousCases(PromiseOperatorTests.cases))
+    func values(_ name: TaskOperator, _ example: Case) {
+        check(name, example)
+    }
+
+    @Test(
+        "Values that are requested ahead", arguments: TaskOperator.allCases,
+        withoutSimultaneousCases(PromiseOperatorTests.prefetchCases))
+    func prefetch(_ name: TaskOperator, _ example: Case) {
+        check(name, example)
+    }
+
+    @Test("Errors", arguments: PromiseOperatorTests.errorCases)
+    func errors(_ example: Case) {
+        check(.asyncTryMap, example, error: ScriptedWork.error)
+    }
+
+    private func check(
+        _ name: TaskOperator, _ example: Case, error: TestError = TestError(),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let upstreams = Upstreams(example.upstream)
+        upstreams.scheduler.withVirtualTasks {
+            let log = DemandLog(scheduler: upstreams.scheduler)
+            let work = ScriptedWork(example.work, scheduler: upstreams.scheduler)
+            let upstream = upstreams[0].logDemand(in: log)
+            let publisher =
+                example.ignoresDemand
+                ? name.publisher(upstream.ignoringDemand(), prefetch: example.prefetch, work)
+                : name.publisher(upstream, prefetch: example.prefetch, work)
+            let trace = upstreams.trace(example.demand, cancellation: example.cancellation, of: publisher)
+            #expect(symbols(trace.marbles) == symbols(example.expected), sourceLocation: sourceLocation)
+            #expect(trace.defects == [], sourceLocation: sourceLocation)
+            if case .failure(let failure)? = trace.events.last {
+                #expect(failure as? TestError == error, sourceLocation: sourceLocation)
+            }
+            #expect(log.marbles == [example.demands], sourceLocation: sourceLocation)
+            #expect(
+                work.inputs == Array(["1", "2", "3", "4"].prefix(example.work.count)), sourceLocation: sourceLocation)
+        }
+    }
+
+    /// The symbols of a diagram with their frames. A task has no result on subscription, but at the same instant.
+    private func symbols(_ marbles: Marbles) -> [String] { marbles.events.map { "\($0.symbol) at \($0.frame)" } }
+}
+
+extension TaskOperator {
+    fileprivate func publisher(
+        _ upstream: some Publisher<String, TestError>, prefetch: Subscribers.Demand?, _ work: ScriptedWork
+    ) -> AnyPublisher<String, any Error> {
+        // Safe, because tasks in virtual time run on the thread of the test.
+        nonisolated(unsafe) let work = work
+        switch self {
+        case .asyncMap:
+            let transform: @Sendable (String) async -> String = { try! await work.result(for: $0).get() }
+            let publisher =
+                prefetch.map { upstream.asyncMap(prefetch: $0, transform) } ?? upstream.asyncMap(transform)
+            return publisher.mapError { $0 as any Error }.eraseToAnyPublisher()
+        case .asyncTryMap:
+            let transform: @Sendable (String) async throws -> String = { try await work.result(for: $0).get() }
+            let publisher =
+                prefetch.map { upstream.asyncTryMap(prefetch: $0, transform) } ?? upstream.asyncTryMap(transform)
+            return publisher.eraseToAnyPublisher()
+        }
+    }
+}
+
+extension ScriptedWork {
+    /// The first result of the work.
+    fileprivate func result(for input: String) async -> Result<String, any Error> {
+        await withUnsafeContinuation { continuation in
+            var isOver = false
+            func end(_ result: Result<String, any Error>) {
+                guard !isOver else { return }
+                isOver = true
+                continuation.resume(returning: result)
+            }
+            do {
+                try self(input) { end($0.result) }
+            } catch {
+                end(.failure(error))
+            }
+        }
+    }
+}
