@@ -92,3 +92,54 @@ func names(_ names: AnySinglePublisher<String, any Error>) -> [AnyMaybePublisher
 func send(_ result: MaybeResult<String, any Error>) {
     Task.detached { print(result) }
 }
+
+// MARK: Values in a task, and a task's values
+
+@MainActor final class Follower {
+    let names = CurrentValueSubject<String, Never>("")
+    let parts = PassthroughSubject<Int, any Error>()
+    var name = ""
+    var count = 0
+    var cancellable: AnyCancellable?
+
+    func follow() async throws {
+        for await name in names.values(buffering: .bufferingNewest(1)) { self.name = name }
+        for try await part in parts.map({ $0 + 1 }).values(buffering: .unbounded) { count += part }
+        // A loop does this on systems before macOS 15.
+        var iterator = names.values(buffering: .unbounded).makeAsyncIterator()
+        while let name = await iterator.next() { self.name = name }
+    }
+
+    func followInATask() -> Task<Void, Never> {
+        Task { [names] in
+            for await name in names.values(buffering: .unbounded) { self.name = name }
+        }
+    }
+
+    func collect(_ numbers: AsyncStream<Int>) {
+        cancellable = numbers.publisher.receive(on: DispatchQueue.main).sink { self.count += $0 }
+    }
+}
+
+actor Counter {
+    let parts = PassthroughSubject<Int, any Error>()
+    var count = 0
+
+    func follow() async throws {
+        for try await part in parts.values(buffering: .bufferingOldest(4)) { count += part }
+        var iterator = parts.values(buffering: .unbounded).makeAsyncIterator()
+        while let part = try await iterator.next() { count += part }
+    }
+}
+
+nonisolated func follow(_ names: AnyPublisher<String, Never>) async {
+    for await name in names.values(buffering: .unbounded) { print(name) }
+}
+
+func publish<Numbers: AsyncSequence<Int, Never> & Sendable>(_ numbers: Numbers) -> AnyPublisher<Int, Never> {
+    numbers.publisher.eraseToAnyPublisher()
+}
+
+func publish(_ numbers: AsyncThrowingStream<Int, any Error>) -> AnyPublisher<String, any Error> {
+    numbers.map { "\($0)" }.publisher.eraseToAnyPublisher()
+}

@@ -32,3 +32,15 @@ func pass(_ accounts: AnyMaybePublisher<Account, Never>) -> AnyMaybePublisher<Ac
         accounts.sinkMaybe(receive: promise)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
     }.eraseToAnyMaybePublisher()
 }
+
+// Values go from the thread of the publisher to a task, so they must be Sendable.
+func follow(_ accounts: AnyPublisher<Account, Never>) async {
+    for await account in accounts.values(buffering: .unbounded) {  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+        account.balance += 1
+    }
+}
+
+// Elements go from a task to the subscriber.
+func publish(_ accounts: AsyncStream<Account>) -> AnyCancellable {
+    accounts.publisher.sink { $0.balance += 1 }  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+}
