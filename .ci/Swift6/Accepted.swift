@@ -235,3 +235,127 @@ func overloadsForFunctions(_ pairs: AnyPublisher<(String, @Sendable (String) -> 
 func send(_ result: MaybeResult<String, any Error>) {
     Task.detached { print(result) }
 }
+
+// MARK: Values in a task, and a task's values
+
+@MainActor final class Follower {
+    let names = CurrentValueSubject<String, Never>("")
+    let parts = PassthroughSubject<Int, any Error>()
+    var name = ""
+    var count = 0
+    var cancellable: AnyCancellable?
+
+    func follow() async throws {
+        for await name in names.values(buffering: .bufferingNewest(1)) { self.name = name }
+        for try await part in parts.map({ $0 + 1 }).values(buffering: .unbounded) { count += part }
+        // A loop does this on systems before macOS 15.
+        var iterator = names.values(buffering: .unbounded).makeAsyncIterator()
+        while let name = await iterator.next() { self.name = name }
+    }
+
+    func followInATask() -> Task<Void, Never> {
+        Task { [names] in
+            for await name in names.values(buffering: .unbounded) { self.name = name }
+        }
+    }
+
+    func collect(_ numbers: AsyncStream<Int>) {
+        cancellable = numbers.publisher.receive(on: DispatchQueue.main).sink { self.count += $0 }
+    }
+}
+
+actor Counter {
+    let parts = PassthroughSubject<Int, any Error>()
+    var count = 0
+
+    func follow() async throws {
+        for try await part in parts.values(buffering: .bufferingOldest(4)) { count += part }
+        var iterator = parts.values(buffering: .unbounded).makeAsyncIterator()
+        while let part = try await iterator.next() { count += part }
+    }
+}
+
+nonisolated func follow(_ names: AnyPublisher<String, Never>) async {
+    for await name in names.values(buffering: .unbounded) { print(name) }
+}
+
+func publish<Numbers: AsyncSequence<Int, Never> & Sendable>(_ numbers: Numbers) -> AnyPublisher<Int, Never> {
+    numbers.publisher.eraseToAnyPublisher()
+}
+
+func publish(_ numbers: AsyncThrowingStream<Int, any Error>) -> AnyPublisher<String, any Error> {
+    numbers.map { "\($0)" }.publisher.eraseToAnyPublisher()
+}
+
+// MARK: Tasks wait for results
+
+@MainActor final class ProfileModel {
+    var name = ""
+    let names: AnySinglePublisher<String, any Error>
+    let nicknames: AnyMaybePublisher<String, Never>
+    let upload: AnyMaybePublisher<Never, any Error>
+    let future = Future<Int, Never> { $0(.success(1)) }
+
+    init(
+        _ names: AnySinglePublisher<String, any Error>, _ nicknames: AnyMaybePublisher<String, Never>,
+        _ upload: AnyMaybePublisher<Never, any Error>
+    ) {
+        (self.names, self.nicknames, self.upload) = (names, nicknames, upload)
+    }
+
+    func load() async throws {
+        name = try await names.value()
+        name = try await names.map { $0 + self.name }.value()
+        name = try await nicknames.value() ?? ""
+        name = try await names.catch { _ in Just("") }.value()
+        try await upload.completion()
+        // A property of the framework's future has the same name.
+        name = "\(try await future.value())"
+        switch await names.result() {
+        case .success(let name): self.name = name
+        case .failure, nil: name = ""
+        }
+        do throws(CancellationError) {
+            name = try await nicknames.value() ?? ""
+        } catch {
+            name = ""
+        }
+    }
+
+    // The work of a task belongs to the actor on which it is written.
+    func publish() -> AnySinglePublisher<String, any Error> {
+        .task {
+            self.name += "!"
+            return self.name
+        }
+    }
+}
+
+actor ProfileCache {
+    var name = ""
+    let names: AnySinglePublisher<String, any Error>
+
+    init(_ names: sending AnySinglePublisher<String, any Error>) {
+        self.names = names
+    }
+
+    func load() async throws {
+        name = try await names.value()
+        name = try await publish().value() ?? ""
+    }
+
+    func publish() -> DeferredTaskMaybe<String, any Error> {
+        DeferredTaskMaybe {
+            self.name += "!"
+            return self.name
+        }
+    }
+}
+
+func name(_ names: AnySinglePublisher<String, any Error>) async throws -> String {
+    try await names.value()
+}
+
+func upload(_ name: String) -> AnyMaybePublisher<Never, any Error> {
+    .task(priority: .low, name: "upload") { try await Task.sleep(nanoseconds: 1) }
+}

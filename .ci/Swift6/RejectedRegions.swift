@@ -81,3 +81,21 @@ func countOnMain(_ names: AnySinglePublisher<String, Never>) -> AnyCancellable {
     account.balance += 1
     return cancellable
 }
+
+// The iterator calls the publisher in the isolation of the task that subscribed.
+func share(_ names: AnyPublisher<String, Never>) async {
+    var iterator = names.values(buffering: .unbounded).makeAsyncIterator()
+    Task { while let name = await iterator.next() { print(name) } }  // rejected: passing closure as a 'sending' parameter risks causing data races between code in the current task and concurrent execution of the closure
+}
+
+@MainActor final class Reader {
+    let names = PassthroughSubject<String, Never>()
+
+    func read() {
+        let iterator = names.values(buffering: .unbounded).makeAsyncIterator()
+        Task.detached {  // rejected: passing closure as a 'sending' parameter risks causing data races between main actor-isolated code and concurrent execution of the closure
+            var iterator = iterator
+            while let name = await iterator.next() { print(name) }
+        }
+    }
+}

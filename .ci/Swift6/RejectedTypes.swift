@@ -57,3 +57,32 @@ func count(_ numbers: AnyPublisher<Int, Never>, in model: Model) -> AnyCancellab
 func sum(_ numbers: AnyPublisher<Int, Never>, into account: Account) -> AnyCancellable {
     numbers.asyncMap { account.balance += $0 }.sink { _ in }  // rejected: capture of 'account' with non-Sendable type 'Account' in a '@Sendable' closure
 }
+
+// Values go from the thread of the publisher to a task, so they must be Sendable.
+func follow(_ accounts: AnyPublisher<Account, Never>) async {
+    for await account in accounts.values(buffering: .unbounded) {  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+        account.balance += 1
+    }
+}
+
+// Elements go from a task to the subscriber.
+func publish(_ accounts: AsyncStream<Account>) -> AnyCancellable {
+    accounts.publisher.sink { $0.balance += 1 }  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+}
+
+// A value goes from the thread of the publisher to the task that waits.
+func wait(_ accounts: AnySinglePublisher<Account, Never>, _ others: AnyMaybePublisher<Account, Never>) async throws {
+    _ = try await accounts.value()  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    _ = await others.result()  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+}
+
+// A value goes from the task to the subscriber.
+func open() -> AnySinglePublisher<Account, Never> {
+    .task { Account() }  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+}
+
+// Nothing waits for one value of a stream.
+func waitForOneOf(_ names: PassthroughSubject<String, Never>) async throws {
+    _ = try await names.value()  // rejected: 'value(isolation:)' is unavailable: not proven to be single or maybe: vouch with assertSingle(), checkSingle() or uncheckedSingle(), or with their counterparts for maybe; for all values, iterate over values(buffering:)
+    try await names.completion()  // rejected: 'completion(isolation:)' is unavailable: not proven to publish no value: write ignoreOutput() before it
+}

@@ -49,6 +49,13 @@ func combineTraits() {
     requireSendable(DeferredTaskMaybe<Int, Never>.self)
     requireSendable(DeferredTaskMaybe<Account, Never>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
     requireSendable(DeferredTaskCompletion<Never>.self)
+    requireSendable(AsyncValues<Complete<Int, Never>>.self)
+    requireSendable(AsyncValues<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(AsyncValues<Complete<Int, Never>>.Iterator.self)  // rejected: type 'AsyncValues<Complete<Int, Never>>.Iterator' does not conform to the 'Sendable' protocol
+    requireSendable(AsyncThrowingValues<Complete<Int, any Error>>.self)
+    requireSendable(AsyncThrowingValues<AnySinglePublisher<Int, any Error>>.self)  // rejected: type 'AnySinglePublisher<Int, any Error>' does not conform to the 'Sendable' protocol
+    requireSendable(AsyncThrowingValues<Complete<Int, any Error>>.Iterator.self)  // rejected: type 'AsyncThrowingValues<Complete<Int, any Error>>.Iterator' does not conform to the 'Sendable' protocol
+    requireSendable(Publishers.AsyncElements<AsyncStream<Int>, Never>.self)
     requireSendable(TraitSubscriptions.Single<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Single<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
     requireSendable(TraitSubscriptions.Maybe<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Maybe<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
 }

@@ -136,6 +136,21 @@ enum CombineTraitsChainSteps {
                 deferredTaskCompletion(joint)
             })
         steps = []
+        steps.append(.init("no element", "AsyncStream<Int> { $0.finish() }.publisher"))
+        // swift-format-ignore
+        steps.append(.init("two elements", "AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher"))
+        // swift-format-ignore
+        steps.append(.init("an element and a failure", "AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher"))
+        steps.append(.init("a sequence of Never", "AsyncStream<Never> { $0.finish() }.publisher"))
+        rows.append(
+            ChainRow(
+                of: "Publishers.AsyncElements",
+                upstreams: [],
+                steps: steps
+            ) { joint, _ in
+                publishersAsyncElements(joint)
+            })
+        steps = []
         steps.append(.init("one", "TraitPublishers.ZipAll([upstream])"))
         steps.append(.init("two", "TraitPublishers.ZipAll([upstream, upstream])"))
         steps.append(.init("none", "TraitPublishers.ZipAll([upstream].dropLast())"))
@@ -443,6 +458,30 @@ enum CombineTraitsChainSteps {
         }
         if joint.step == "no end" {
             joint.extend(row(DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }))
+        }
+    }
+
+    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is
+    /// demanded, in a task of each subscriber.
+    static func publishersAsyncElements(_ joint: ChainJoint) {
+        func row<Elements, Failure>(
+            _ publisher: Publishers.AsyncElements<Elements, Failure>
+        ) -> Publishers.AsyncElements<Elements, Failure> {
+            publisher
+        }
+        if joint.step == "no element" {
+            joint.extend(row(AsyncStream<Int> { $0.finish() }.publisher))
+        }
+        if joint.step == "two elements" {
+            // swift-format-ignore
+            joint.extend(row(AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher))
+        }
+        if joint.step == "an element and a failure" {
+            // swift-format-ignore
+            joint.extend(row(AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher))
+        }
+        if joint.step == "a sequence of Never" {
+            joint.extend(row(AsyncStream<Never> { $0.finish() }.publisher))
         }
     }
 

@@ -55,6 +55,11 @@ enum CombineTraitsInstances {
                 deferredTaskCompletion))
         rows.append(
             RowInstances(
+                of: "Publishers.AsyncElements",
+                "b2698d08be9af5ea",
+                publishersAsyncElements))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.ZipAll",
                 "2a95cba315b9da8b",
                 traitPublishersZipAll))
@@ -295,6 +300,30 @@ enum CombineTraitsInstances {
         }
         if run.instance == "no end" {
             run.record(row(DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }))
+        }
+    }
+
+    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is
+    /// demanded, in a task of each subscriber.
+    @Sendable static func publishersAsyncElements(_ run: ScriptedRun) {
+        func row<Elements, Failure>(
+            _ publisher: Publishers.AsyncElements<Elements, Failure>
+        ) -> Publishers.AsyncElements<Elements, Failure> {
+            publisher
+        }
+        if run.instance == "no element" {
+            run.record(row(AsyncStream<Int> { $0.finish() }.publisher))
+        }
+        if run.instance == "two elements" {
+            // swift-format-ignore
+            run.record(row(AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher))
+        }
+        if run.instance == "an element and a failure" {
+            // swift-format-ignore
+            run.record(row(AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher))
+        }
+        if run.instance == "a sequence of Never" {
+            run.record(row(AsyncStream<Never> { $0.finish() }.publisher))
         }
     }
 

@@ -50,6 +50,27 @@ struct AsyncAwaitSamples {
         #expect(log == ["Ada", "no name"])
     }
 
+    @Test("Iterate over values")
+    @MainActor func values() async {
+        var log: [String] = []
+        func print(_ name: String) { log.append(name) }
+
+        func printAll(_ names: PassthroughSubject<String, Never>) async {
+            for await name in names.values(buffering: .unbounded) {
+                print(name)
+            }
+        }
+
+        let names = PassthroughSubject<String, Never>()
+        let task = Task { await printAll(names) }
+        await Task.yield()
+        names.send("Ada")
+        names.send("Grace")
+        names.send(completion: .finished)
+        await task.value
+        #expect(log == ["Ada", "Grace"])
+    }
+
     struct User {
         typealias ID = Int
     }

@@ -188,6 +188,34 @@ struct CombineTraitsConformanceTests {
         expectTraits("M", of: types(), hasDirectPath: true)
     }
 
+    @Test("Publishers.AsyncElements")
+    func publishersAsyncElements() {
+        func type<Elements, Failure>(_ publisher: Publishers.AsyncElements<Elements, Failure>) -> Any.Type {
+            Publishers.AsyncElements<Elements, Failure>.self
+        }
+        func types1() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // no element
+            types.append(type(AsyncStream<Int> { $0.finish() }.publisher))
+            // two elements
+            // swift-format-ignore
+            types.append(type(AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher))
+            // an element and a failure
+            // swift-format-ignore
+            types.append(type(AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher))
+            return types
+        }
+        expectTraits("-", of: types1())
+
+        func types2() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // a sequence of Never
+            types.append(type(AsyncStream<Never> { $0.finish() }.publisher))
+            return types
+        }
+        expectTraits("M", of: types2())
+    }
+
     @Test("TraitPublishers.ZipAll")
     func traitPublishersZipAll() {
         func type<Upstream>(_ publisher: TraitPublishers.ZipAll<Upstream>) -> Any.Type {

@@ -100,6 +100,16 @@ enum CombineTraitsOverloads {
         _ = publisher.sinkMaybe { _ in }
     }
 
+    // MARK: Publishers.AsyncElements
+
+    static func publishersAsyncElementsMaybe<Elements, Failure>(
+        _ publisher: Publishers.AsyncElements<Elements, Failure>
+    )
+    where Publishers.AsyncElements<Elements, Failure>.Output == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
     // MARK: TraitPublishers.ZipAll
 
     static func traitPublishersZipAllSingle<Upstream>(

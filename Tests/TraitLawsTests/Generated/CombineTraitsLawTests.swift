@@ -53,6 +53,11 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "DeferredTaskCompletion", CombineTraitsInstances.deferredTaskCompletion)
     }
 
+    @Test("Publishers.AsyncElements")
+    func publishersAsyncElements() throws {
+        try expectLaws(of: "Publishers.AsyncElements", CombineTraitsInstances.publishersAsyncElements)
+    }
+
     @Test("TraitPublishers.ZipAll")
     func traitPublishersZipAll() throws {
         try expectLaws(of: "TraitPublishers.ZipAll", CombineTraitsInstances.traitPublishersZipAll)

@@ -15,6 +15,9 @@ extension DeferredTaskMaybe: MaybePublisher {}
 
 extension DeferredTaskCompletion: MaybePublisher {}
 
+// A sequence of `Never` has no element.
+extension Publishers.AsyncElements: MaybePublisher where Output == Never {}
+
 extension TraitPublishers.ZipAll: MaybePublisher {}
 
 extension TraitPublishers.Zip: MaybePublisher {}

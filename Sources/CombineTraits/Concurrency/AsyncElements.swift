@@ -1,0 +1,44 @@
+extension Publishers {
+    /// A publisher of the elements of an asynchronous sequence.
+    ///
+    /// See `publisher` of `AsyncSequence` for demand, completion, cancellation and threads.
+    public struct AsyncElements<Elements: AsyncSequence & Sendable, Failure: Error>: Publisher, Sendable
+    where Elements.Element: Sendable {
+        /// An element of the sequence.
+        public typealias Output = Elements.Element
+
+        /// The sequence.
+        public let elements: Elements
+
+        /// Creates a publisher. All that the sequence throws must be of the type of the failure.
+        init(unchecked elements: Elements) {
+            self.elements = elements
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            AsyncElementsSubscription.attach(subscriber, to: elements)
+        }
+    }
+}
+
+extension Publishers.AsyncElements {
+    /// Creates a publisher of the elements of a sequence.
+    ///
+    /// - Parameter elements: The sequence.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    public init(elements: Elements) where Failure == Elements.Failure {
+        self.init(unchecked: elements)
+    }
+
+    /// Creates a publisher of the elements of a sequence that hides the type of its failure.
+    ///
+    /// - Parameter elements: The sequence.
+    @_disfavoredOverload
+    public init(elements: Elements) where Failure == any Error {
+        self.init(unchecked: elements)
+    }
+}

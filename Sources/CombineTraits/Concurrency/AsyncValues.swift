@@ -1,0 +1,68 @@
+/// The values of a publisher that cannot fail, as an asynchronous sequence. See `values(buffering:)` of `Publisher`.
+public struct AsyncValues<Upstream: Publisher>: AsyncSequence
+where Upstream.Failure == Never, Upstream.Output: Sendable {
+    /// A value of the publisher.
+    public typealias Element = Upstream.Output
+
+    /// The sequence does not throw.
+    public typealias Failure = Never
+
+    private let publisher: Upstream
+    private let policy: AsyncStream<Element>.Continuation.BufferingPolicy
+
+    /// Creates the sequence that `values(buffering:)` returns.
+    ///
+    /// - Parameters:
+    ///   - publisher: The publisher of the values.
+    ///   - policy: How many values can wait, and which one is dropped if there are more.
+    public init(publisher: Upstream, buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy) {
+        self.publisher = publisher
+        self.policy = policy
+    }
+
+    /// Subscribes to the publisher, unless the task is cancelled.
+    ///
+    /// - Returns: An iterator, whose release cancels the subscription.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
+    }
+
+    /// Takes one value after another. Its release cancels the publisher.
+    ///
+    /// Copies of an iterator share the subscription, and each value goes to one of them.
+    public struct Iterator: AsyncIteratorProtocol {
+        /// A value of the publisher.
+        public typealias Element = Upstream.Output
+
+        /// The iterator does not throw.
+        public typealias Failure = Never
+
+        fileprivate let subscription: ValuesSubscription<Element, Never>
+
+        /// Waits for the next value, in the isolation of the caller.
+        ///
+        /// - Returns: The value. Nil after the last one, and in a task that is cancelled.
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+            await subscription.next(isolation: actor)?.get()
+        }
+
+        // Before macOS 15, `for` loops call this method. It must stay in their isolation, like the one above.
+        #if compiler(>=6.2)
+        /// Waits for the next value, in the isolation of the caller.
+        ///
+        /// - Returns: The value. Nil after the last one, and in a task that is cancelled.
+        nonisolated(nonsending) public mutating func next() async -> Element? {
+            await next(isolation: #isolation)
+        }
+        #else
+        /// Waits for the next value, outside the isolation of the caller.
+        ///
+        /// - Returns: The value. Nil after the last one, and in a task that is cancelled.
+        public mutating func next() async -> Element? {
+            await next(isolation: nil)
+        }
+        #endif
+    }
+}
+
+extension AsyncValues: Sendable where Upstream: Sendable {}

@@ -1,0 +1,143 @@
+import CombineTraitsSupport
+
+/// Sends the elements of a sequence to a subscriber, in a task.
+///
+/// Only the task calls the downstream, once that has its subscription.
+final class ElementDelivery<Elements: AsyncSequence & Sendable, Failure: Error>: Sendable
+where Elements.Element: Sendable {
+    typealias Downstream = AnyDownstream<Elements.Element, Failure>
+
+    private struct State {
+        /// Nil once completed or cancelled.
+        var downstream: Downstream?
+
+        /// Nil once the task has started, or cannot start anymore.
+        var elements: Elements?
+
+        var task: Task<Void, Never>?
+        var demand = Subscribers.Demand.none
+
+        /// Whether the downstream has received its subscription.
+        var isOpen = false
+
+        /// Whether the downstream has released its subscription.
+        var isAbandoned = false
+
+        /// Takes what the task needs to start, if it must start now.
+        mutating func takeElements() -> Elements? {
+            guard isOpen, demand > .none else { return nil }
+            defer { elements = nil }
+            return elements
+        }
+
+        /// Ends everything.
+        ///
+        /// - Returns: All that may own something, to be released without the lock.
+        mutating func takeAll() -> (downstream: Downstream?, elements: Elements?, task: Task<Void, Never>?) {
+            defer {
+                downstream = nil
+                elements = nil
+                task = nil
+            }
+            return (downstream, elements, task)
+        }
+
+        /// Whether the downstream wants an element. Nil if it may want one later.
+        var isDemanded: Bool? {
+            if downstream == nil { return false }
+            if demand > .none { return true }
+            return isAbandoned ? false : nil
+        }
+    }
+
+    private let condition: TaskCondition<State>
+
+    init(of elements: Elements, to downstream: Downstream) {
+        condition = TaskCondition(State(downstream: downstream, elements: elements))
+    }
+
+    // MARK: The subscription
+
+    /// Lets the task start, if there is demand.
+    func open() {
+        start(
+            condition.locked {
+                $0.isOpen = true
+                return $0.takeElements()
+            })
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        start(
+            condition.signal {
+                $0.demand += demand
+                return $0.takeElements()
+            })
+    }
+
+    func cancel() {
+        condition.signal { $0.takeAll() }.task?.cancel()
+    }
+
+    /// The downstream cannot request more. A task sends what is requested, then ends.
+    func abandon() {
+        let isUnused = condition.signal {
+            $0.isAbandoned = true
+            return $0.elements != nil && $0.demand == .none
+        }
+        if isUnused { cancel() }
+    }
+
+    // MARK: The task
+
+    private func start(_ elements: Elements?) {
+        guard let elements else { return }
+        let task = Task { await self.deliver(elements) }
+        let isOver = condition.locked {
+            if $0.downstream != nil { $0.task = task }
+            return $0.downstream == nil
+        }
+        if isOver { task.cancel() }
+    }
+
+    private func deliver(_ elements: Elements) async {
+        guard let completion = await sendAll(of: elements) else { return cancel() }
+        condition.locked { $0.takeAll() }.downstream?.receive(completion: completion)
+    }
+
+    /// Sends elements while there is demand. Waits while there is none.
+    ///
+    /// - Returns: The completion. Nil if the downstream does not want it.
+    private func sendAll(of elements: Elements) async -> Subscribers.Completion<Failure>? {
+        var iterator = elements.makeAsyncIterator()
+        do {
+            while await isDemanded() {
+                guard let element = try await iterator.next() else { return .finished }
+                send(element)
+            }
+            return nil
+        } catch {
+            // Errors have this type: see the initializers of the publisher.
+            return .failure(error as! Failure)
+        }
+    }
+
+    /// Waits until the downstream wants an element.
+    ///
+    /// - Returns: False if it cannot want one anymore.
+    private func isDemanded() async -> Bool {
+        while true {
+            if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }
+            await condition.wait(isolation: nil)
+        }
+    }
+
+    private func send(_ element: Elements.Element) {
+        let downstream = condition.locked {
+            $0.demand -= 1
+            return $0.downstream
+        }
+        guard let demand = downstream?.receive(element), demand > .none else { return }
+        condition.locked { $0.demand += demand }
+    }
+}

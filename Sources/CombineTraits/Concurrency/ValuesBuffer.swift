@@ -1,0 +1,65 @@
+import CombineTraitsSupport
+
+/// Subscribes to a publisher, and keeps its values until a task takes them.
+///
+/// It only requests values when it receives the subscription, and when the task asks for the next value. So it never calls the
+/// upstream from one of the upstream's own calls, and the upstream is called in the isolation of the task.
+final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
+    typealias State = ValuesState<Output, Failure>
+
+    private let condition: TaskCondition<State>
+
+    /// - Parameters:
+    ///   - policy: How many values can wait, and which one is dropped if there are more.
+    ///   - requestsAll: Whether to request all values, although the policy may drop some.
+    init(policy: State.Policy, requestsAll: Bool) {
+        condition = TaskCondition(State(policy: policy, requestsAll: requestsAll))
+    }
+
+    /// Waits for the next value.
+    ///
+    /// - Returns: A value, or the failure after the last one. Nil when the upstream has finished, after the failure, and from
+    ///   the cancellation of the task on.
+    func next(isolation: isolated (any Actor)?) async -> Result<Output, Failure>? {
+        while !Task.isCancelled {
+            let (step, request) = condition.locked { ($0.takeStep(), $0.takeRequest()) }
+            request?.send()
+            switch step {
+            case .result(let result): return result
+            case .wait: if request == nil { await condition.wait(isolation: isolation) }
+            }
+        }
+        // The task itself cancels the upstream. A cancellation handler would do so under a lock of the runtime.
+        cancel()
+        return nil
+    }
+
+    /// Cancels the upstream, and drops the values that wait.
+    func cancel() {
+        condition.locked { $0.takeAll() }.upstream?.cancel()
+    }
+}
+
+extension ValuesBuffer: Subscriber {
+    func receive(subscription: any Subscription) {
+        let (isKept, request) = condition.locked { ($0.keep(subscription), $0.takeRequest()) }
+        if isKept { request?.send() } else { subscription.cancel() }
+    }
+
+    func receive(_ input: Output) -> Subscribers.Demand {
+        let (isAwaited, dropped) = condition.locked { $0.add(input) }
+        if isAwaited { condition.signal { _ in } }
+        withExtendedLifetime(dropped) {}
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        let (isAwaited, upstream) = condition.locked { $0.complete(completion) }
+        if isAwaited { condition.signal { _ in } }
+        withExtendedLifetime(upstream) {}
+    }
+}
+
+extension ValuesBuffer: DescribedByName {
+    var description: String { "AsyncValues" }
+}

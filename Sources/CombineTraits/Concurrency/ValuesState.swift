@@ -1,0 +1,171 @@
+import CombineTraitsSupport
+
+/// The values that a ``ValuesBuffer`` keeps, and what it has requested. A lock guards it, and nothing foreign runs under that lock.
+struct ValuesState<Output: Sendable, Failure: Error> {
+    typealias Policy = AsyncStream<Output>.Continuation.BufferingPolicy
+
+    private enum Phase {
+        case open
+
+        /// The upstream has completed, and the task does not know yet.
+        case completed(Subscribers.Completion<Failure>)
+
+        /// The task knows, or has cancelled.
+        case over
+    }
+
+    private enum Consumer {
+        case busy
+
+        /// The task waits, and no value does.
+        case waiting
+
+        /// The task is being resumed, to take a value. The value takes no room in the buffer.
+        case served(Output)
+    }
+
+    private let policy: Policy
+
+    /// How many values can be requested and wait, while the task is busy. `Int.max` means all of them.
+    private let requestLimit: Int
+
+    private var phase = Phase.open
+    private var consumer = Consumer.busy
+    private var upstream: (any Subscription)?
+
+    /// How many values are requested and have not come. `Int.max` means all of them, for good.
+    private var awaitedCount = 0
+
+    /// Nil until a value waits.
+    private var values: WaitingValues<Output>?
+
+    private var waitingCount: Int { values?.count ?? 0 }
+
+    init(policy: Policy, requestsAll: Bool) {
+        self.policy = policy
+        switch policy {
+        case .bufferingOldest(let limit) where !requestsAll, .bufferingNewest(let limit) where !requestsAll:
+            requestLimit = Swift.max(0, limit)
+        default:
+            requestLimit = .max
+        }
+    }
+
+    // MARK: The task
+
+    /// What the task does next.
+    enum Step {
+        /// Return a value, or throw the failure. Nil is the end.
+        case result(Result<Output, Failure>?)
+
+        /// Wait for the upstream.
+        case wait
+    }
+
+    /// Takes the next value. If there is none, the task waits from now on.
+    mutating func takeStep() -> Step {
+        if case .served(let value) = consumer {
+            consumer = .busy
+            return .result(.success(value))
+        }
+        if let values, values.count > 0 {
+            return .result(.success(values.removeFirst()))
+        }
+        switch phase {
+        case .open:
+            consumer = .waiting
+            return .wait
+        case .completed(.failure(let error)):
+            phase = .over
+            return .result(.failure(error))
+        case .completed(.finished), .over:
+            return .result(nil)
+        }
+    }
+
+    /// A demand for the upstream, to be sent without the lock.
+    struct Request {
+        let upstream: any Subscription
+        let demand: Subscribers.Demand
+
+        func send() {
+            upstream.request(demand)
+        }
+    }
+
+    /// The values that are missing, which count as requested from now on.
+    mutating func takeRequest() -> Request? {
+        guard let upstream, awaitedCount < .max else { return nil }
+        guard requestLimit < .max else {
+            awaitedCount = .max
+            return Request(upstream: upstream, demand: .unlimited)
+        }
+        var limit = requestLimit
+        if case .waiting = consumer { limit = Swift.max(1, limit) }
+        let missingCount = limit - awaitedCount - waitingCount
+        guard missingCount > 0 else { return nil }
+        awaitedCount += missingCount
+        return Request(upstream: upstream, demand: .max(missingCount))
+    }
+
+    /// Ends everything.
+    ///
+    /// - Returns: All that may own something, to be released without the lock.
+    mutating func takeAll() -> (upstream: (any Subscription)?, others: Any?) {
+        defer {
+            phase = .over
+            consumer = .busy
+            upstream = nil
+            values = nil
+        }
+        return (upstream, (phase, consumer, values))
+    }
+
+    // MARK: The upstream
+
+    /// - Returns: Whether it keeps the subscription.
+    mutating func keep(_ subscription: any Subscription) -> Bool {
+        guard case .open = phase, upstream == nil else { return false }
+        upstream = subscription
+        return true
+    }
+
+    /// - Returns: Whether the task waits for the value, and what the policy drops.
+    mutating func add(_ value: Output) -> (isAwaited: Bool, dropped: Output?) {
+        guard case .open = phase else { return (false, nil) }
+        if awaitedCount > 0, awaitedCount < .max { awaitedCount -= 1 }
+        if case .waiting = consumer {
+            consumer = .served(value)
+            return (true, nil)
+        }
+        return (false, buffer(value))
+    }
+
+    /// - Returns: What the policy drops.
+    private mutating func buffer(_ value: Output) -> Output? {
+        let values = values ?? WaitingValues()
+        self.values = values
+        switch policy {
+        case .bufferingOldest(let limit) where values.count >= limit:
+            return value
+        case .bufferingNewest(let limit) where values.count >= limit:
+            if values.count == 0 { return value }
+            values.append(value, of: 0)
+            return values.removeFirst()
+        default:
+            values.append(value, of: 0)
+            return nil
+        }
+    }
+
+    /// - Returns: Whether the task waits, and the subscription, to be released without the lock.
+    mutating func complete(
+        _ completion: Subscribers.Completion<Failure>
+    ) -> (isAwaited: Bool, upstream: (any Subscription)?) {
+        guard case .open = phase else { return (false, nil) }
+        phase = .completed(completion)
+        defer { upstream = nil }
+        if case .waiting = consumer { return (true, upstream) }
+        return (false, upstream)
+    }
+}

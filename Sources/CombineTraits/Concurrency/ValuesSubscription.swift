@@ -1,0 +1,25 @@
+import CombineTraitsSupport
+
+/// The subscription of one iterator. Its release cancels the upstream.
+///
+/// The upstream keeps the buffer, so that its release would come too late.
+final class ValuesSubscription<Output: Sendable, Failure: Error> {
+    private let buffer: ValuesBuffer<Output, Failure>
+
+    /// Subscribes, unless the task is cancelled.
+    init<Upstream: Publisher>(
+        to upstream: Upstream, buffering policy: AsyncStream<Output>.Continuation.BufferingPolicy
+    ) where Upstream.Output == Output, Upstream.Failure == Failure {
+        buffer = ValuesBuffer(policy: policy, requestsAll: upstream.dropsUnrequestedValues)
+        if Task.isCancelled { buffer.cancel() } else { upstream.subscribe(buffer) }
+    }
+
+    /// Waits for the next value. See ``ValuesBuffer``.
+    func next(isolation: isolated (any Actor)?) async -> Result<Output, Failure>? {
+        await buffer.next(isolation: isolation)
+    }
+
+    deinit {
+        buffer.cancel()
+    }
+}

@@ -1,0 +1,94 @@
+import CombineTraits
+import TestSupport
+import Testing
+
+/// Values, completions and cancellations that come from several threads at once.
+@Suite struct ValuesThreadTests {
+    @Test func unboundedLosesNothing() async {
+        let relay = Relay<Int>()
+        var iterator = relay.values(buffering: .unbounded).makeAsyncIterator()
+        let sending = Task.detached {
+            onThreads(8) { thread in
+                for index in 0..<1_250 { relay.send(thread * 1_250 + index) }
+            }
+            relay.finish()
+        }
+        var isTaken = Array(repeating: false, count: 10_000)
+        var last = Array(repeating: -1, count: 8)
+        while let value = await iterator.next() {
+            #expect(!isTaken[value])
+            isTaken[value] = true
+            // The order of each thread is kept.
+            #expect(last[value / 1_250] < value)
+            last[value / 1_250] = value
+        }
+        #expect(isTaken.allSatisfy { $0 })
+        await sending.value
+    }
+
+    @Test(arguments: [0, 1, 4])
+    func aPublisherThatAnswersOnAnotherThreadLosesNothing(limit: Int) async {
+        let queue = DispatchQueue(label: "ValuesThreadTests")
+        var expected = 0
+        let upstream = (0..<10_000).publisher.subscribe(on: queue).receive(on: queue)
+        for await value in upstream.values(buffering: .bufferingOldest(limit)) {
+            #expect(value == expected)
+            expected += 1
+        }
+        #expect(expected == 10_000)
+    }
+
+    @Test func cancellationAgainstValuesAndCompletion() async {
+        for index in 0..<RaceRounds.count(3_000) {
+            let upstream = RacingPublisher()
+            let task = Task.detached { () -> [Int] in
+                var taken: [Int] = []
+                for await value in upstream.values(buffering: .bufferingNewest(2)) { taken.append(value) }
+                return taken
+            }
+            // Every other time, the subscription races, too.
+            if index.isMultiple(of: 2) { await upstream.waitForSubscriber() }
+            async let sent: Void = Task.detached {
+                for value in 1...3 { upstream.send(value) }
+                upstream.finish()
+            }.value
+            task.cancel()
+            let taken = await task.value
+            await sent
+            #expect(taken == taken.sorted() && Set(taken).count == taken.count)
+            #expect(upstream.cancellationCount <= 1)
+            #expect(upstream.isOver && upstream.isSubscriberReleased)
+        }
+    }
+
+    @Test func releaseAgainstValues() async {
+        for _ in 0..<RaceRounds.count(3_000) {
+            let upstream = RacingPublisher()
+            let task = Task.detached {
+                for await _ in upstream.values(buffering: .bufferingOldest(1)) { break }
+            }
+            await upstream.waitForSubscriber()
+            upstream.send(1)
+            upstream.send(2)
+            await task.value
+            #expect(upstream.cancellationCount == 1)
+            #expect(upstream.isOver && upstream.isSubscriberReleased)
+        }
+    }
+
+    @Test func cancellationAgainstTheSubscription() async {
+        for _ in 0..<RaceRounds.count(3_000) {
+            let upstream = RacingPublisher(attachesAtOnce: false)
+            let task = Task.detached {
+                for await _ in upstream.values(buffering: .bufferingOldest(1)) {}
+            }
+            await upstream.waitForSubscriber()
+            async let attached: Void = Task.detached { upstream.attach() }.value
+            task.cancel()
+            await task.value
+            await attached
+            #expect(upstream.cancellationCount == 1)
+            #expect(upstream.isOver && upstream.isSubscriberReleased)
+        }
+    }
+}
