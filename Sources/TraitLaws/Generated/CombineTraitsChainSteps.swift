@@ -96,6 +96,8 @@ enum CombineTraitsChainSteps {
         // swift-format-ignore
         steps.append(.init("a value after a suspension", "DeferredTask<Int, TestError> { await Task.yield(); return 1 }"))
         // swift-format-ignore
+        steps.append(.init("a value later", "DeferredTask<Int, TestError> { try? await sleepForASecond(); return 1 }"))
+        // swift-format-ignore
         steps.append(.init("a failure", "DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }"))
         steps.append(.init("no end", "DeferredTask<Int, TestError> { await withUnsafeContinuation { _ in } }"))
         rows.append(
@@ -414,6 +416,10 @@ enum CombineTraitsChainSteps {
         if joint.step == "a value after a suspension" {
             // swift-format-ignore
             joint.extend(row(DeferredTask<Int, TestError> { await Task.yield(); return 1 }))
+        }
+        if joint.step == "a value later" {
+            // swift-format-ignore
+            joint.extend(row(DeferredTask<Int, TestError> { try? await sleepForASecond(); return 1 }))
         }
         if joint.step == "a failure" {
             joint.extend(row(DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }))

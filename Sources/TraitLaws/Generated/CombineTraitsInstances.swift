@@ -41,7 +41,7 @@ enum CombineTraitsInstances {
         rows.append(
             RowInstances(
                 of: "DeferredTask",
-                "aa297ad5d3f03b34",
+                "4bbc64238b5fa86b",
                 deferredTask))
         rows.append(
             RowInstances(
@@ -256,6 +256,10 @@ enum CombineTraitsInstances {
         if run.instance == "a value after a suspension" {
             // swift-format-ignore
             run.record(row(DeferredTask<Int, TestError> { await Task.yield(); return 1 }))
+        }
+        if run.instance == "a value later" {
+            // swift-format-ignore
+            run.record(row(DeferredTask<Int, TestError> { try? await sleepForASecond(); return 1 }))
         }
         if run.instance == "a failure" {
             run.record(row(DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }))

@@ -141,6 +141,9 @@ struct CombineTraitsConformanceTests {
             // a value after a suspension
             // swift-format-ignore
             types.append(type(DeferredTask<Int, TestError> { await Task.yield(); return 1 }))
+            // a value later
+            // swift-format-ignore
+            types.append(type(DeferredTask<Int, TestError> { try? await sleepForASecond(); return 1 }))
             // a failure
             types.append(type(DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }))
             // no end
