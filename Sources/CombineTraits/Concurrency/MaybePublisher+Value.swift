@@ -18,7 +18,7 @@ extension MaybePublisher where Output: Sendable {
     ///   because another thread may publish it: map a value that is not to one that is, or use a sink.
     /// - **Cost.** As that of ``sinkMaybe(isolation:file:line:receive:)``: it takes the direct path, where there is one.
     ///
-    /// For an error of the type `Failure`, see ``result(isolation:file:line:)``.
+    /// For an error of the type `Failure`, see `result()`.
     ///
     /// - Parameters:
     ///   - isolation: The actor that waits, which is the one that makes the call.

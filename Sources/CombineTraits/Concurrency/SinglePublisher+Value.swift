@@ -19,7 +19,7 @@ extension SinglePublisher where Output: Sendable {
     ///   the line of this call.
     /// - **Cost.** As that of ``sinkSingle(isolation:file:line:receive:)``: it takes the direct path, where there is one.
     ///
-    /// For an error of the type `Failure`, see ``result(isolation:file:line:)``.
+    /// For an error of the type `Failure`, see `result()`.
     ///
     /// - Parameters:
     ///   - isolation: The actor that waits, which is the one that makes the call.
