@@ -1,7 +1,7 @@
 /// The asynchronous work of a publisher, for which each subscriber gets a task.
 ///
-/// The work itself is not stored, but captured: to reflect a property that throws a type, or that has any isolation, crashes on
-/// systems before macOS 15.
+/// It captures the closure of the work instead of storing it: before macOS 15, a program that reflects a property of such a type,
+/// with typed throws or `@isolated(any)`, crashes.
 struct DeferredWork<Promised: ResultOfPublisher> {
     /// Starts a task that fulfills a promise.
     let start: @Sendable (JobPromise<Promised>) -> Task<Void, Never>
