@@ -83,6 +83,6 @@ func open() -> AnySinglePublisher<Account, Never> {
 
 // Nothing waits for one value of a stream.
 func waitForOneOf(_ names: PassthroughSubject<String, Never>) async throws {
-    _ = try await names.value()  // rejected: 'value(isolation:)' is unavailable: not proven to be single or maybe: vouch with assertSingle(), checkSingle() or uncheckedSingle(), or with their counterparts for maybe; for all values, iterate over values(buffering:)
-    try await names.completion()  // rejected: 'completion(isolation:)' is unavailable: not proven to publish no value: write ignoreOutput() before it
+    _ = try await names.value()  // rejected: 'value()' is unavailable: not proven to be single or maybe: write first() before it, or iterate over values(buffering:); if you know better, vouch with assertSingle() or assertMaybe()
+    try await names.completion()  // rejected: 'completion()' is unavailable: not proven to publish no value: write ignoreOutput() before it
 }

@@ -15,9 +15,9 @@
 ///   you pass another one, the priority of the code that subscribes.
 /// - **Result.** A value waits until it is demanded; a failure does not. A `CancellationError` that the work throws is a failure
 ///   like any other.
-/// - **Thread.** A closure that you write on an actor belongs to it, like that of `Task`. The work runs on that actor, and so
-///   does the subscriber when it receives the result. A closure that belongs to no actor runs on the threads of Swift's global
-///   executor.
+/// - **Thread.** A closure that you write on the main actor, or on another global actor, belongs to it, like that of `Task`. It
+///   belongs to any other actor if it captures the actor, as one that uses `self` does. The work runs on that actor, and so does
+///   the subscriber when it receives the result. A closure that belongs to no actor runs on Swift's global executor.
 /// - **Cancellation.** Cancelling the subscription cancels the task, once, and publishes nothing from then on. The work goes on
 ///   until it notices, as in every task. A task whose result is published is not cancelled.
 /// - **Memory.** The subscriber is released at the end, or on cancellation. The publisher keeps the closure, and so does each

@@ -5,11 +5,11 @@ extension Publisher {
     @available(
         *, unavailable,
         message: """
-            not proven to be single or maybe: vouch with assertSingle(), checkSingle() or uncheckedSingle(), or with \
-            their counterparts for maybe; for all values, iterate over values(buffering:)
+            not proven to be single or maybe: write first() before it, or iterate over values(buffering:); if you know \
+            better, vouch with assertSingle() or assertMaybe()
             """
     )
-    public func value(isolation: isolated (any Actor)? = #isolation) async throws -> Output {
+    public func value() async throws -> Output {
         fatalError("unavailable")
     }
 
@@ -17,17 +17,17 @@ extension Publisher {
     @available(
         *, unavailable,
         message: """
-            not proven to be single or maybe: vouch with assertSingle(), checkSingle() or uncheckedSingle(), or with \
-            their counterparts for maybe; for all values, iterate over values(buffering:)
+            not proven to be single or maybe: write first() before it, or iterate over values(buffering:); if you know \
+            better, vouch with assertSingle() or assertMaybe()
             """
     )
-    public func result(isolation: isolated (any Actor)? = #isolation) async -> Result<Output, Failure>? {
+    public func result() async -> Result<Output, Failure>? {
         fatalError("unavailable")
     }
 
     /// Does not compile: the compiler cannot prove that this publisher has no values.
     @available(*, unavailable, message: "not proven to publish no value: write ignoreOutput() before it")
-    public func completion(isolation: isolated (any Actor)? = #isolation) async throws {
+    public func completion() async throws {
         fatalError("unavailable")
     }
 }

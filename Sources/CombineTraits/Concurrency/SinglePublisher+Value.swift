@@ -9,8 +9,9 @@ extension SinglePublisher where Output: Sendable {
     /// ```
     ///
     /// - **Subscription.** It subscribes once, on the executor of the caller, and demands all values. It returns as soon as
-    ///   the value is published. A value that is published on subscription is returned without suspending the task.
-    /// - **Cancellation.** In a task that is cancelled, it subscribes to nothing, and throws `CancellationError`. If the task is
+    ///   the value is published. A value that is published on subscription is returned without suspending the task. The
+    ///   publisher is not cancelled after its value: it finishes by itself. For one that never does, write `first().value()`.
+    /// - **Cancellation.** In a task that is cancelled, it throws `CancellationError` without subscribing. If the task is
     ///   cancelled later, it stops waiting, whatever the publisher does: the task cancels the subscription, once, and throws
     ///   `CancellationError`. A value that was published before is returned.
     /// - **Isolation.** It runs on the actor that calls it, and returns there. The publisher need not be `Sendable`. The value does,
