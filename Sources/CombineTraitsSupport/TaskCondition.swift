@@ -62,16 +62,23 @@ package final class TaskCondition<State>: @unchecked Sendable {
     @inlinable
     package func wait(isolation: isolated (any Actor)? = #isolation) async {
         await withTaskCancellationHandler(
-            operation: {
-                await withUnsafeContinuation(isolation: isolation) { continuation in
-                    lock.lock()
-                    let isKept = waiting.begin(continuation)
-                    lock.unlock()
-                    if !isKept { continuation.resume() }
-                }
-            },
+            operation: { await waitForSignal(isolation: isolation) },
             onCancel: { signal { _ in } },
             isolation: isolation)
+    }
+
+    /// Suspends the current task until the next signal, even if it is cancelled. It can also return without a reason: check
+    /// the state, then wait again.
+    ///
+    /// - Parameter isolation: The actor to return to.
+    @inlinable
+    package func waitForSignal(isolation: isolated (any Actor)? = #isolation) async {
+        await withUnsafeContinuation(isolation: isolation) { continuation in
+            lock.lock()
+            let isKept = waiting.begin(continuation)
+            lock.unlock()
+            if !isKept { continuation.resume() }
+        }
     }
 
     @usableFromInline

@@ -128,7 +128,9 @@ where Elements.Element: Sendable {
     private func isDemanded() async -> Bool {
         while true {
             if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }
-            await condition.wait(isolation: nil)
+            // A cancellation of the subscription signals. One of the task alone, by the iterator, must not end the wait: it
+            // would end each one from then on.
+            await condition.waitForSignal(isolation: nil)
         }
     }
 

@@ -75,6 +75,22 @@ import Testing
         #expect(log.isSequenceReleased)
     }
 
+    /// The cancellation of the task alone is not that of the subscription, and does not wake the task again and again.
+    @Test(.timeLimit(.minutes(1))) func cancellationByTheIterator() {
+        let scheduler = VirtualTimeScheduler()
+        scheduler.withVirtualTasks {
+            let recorder = EventRecorder<Int, Never>(demand: .max(1))
+            SelfCancellingSequence().publisher.subscribe(recorder)
+            scheduler.run()
+            #expect(recorder.description == "1")
+            recorder.request(.max(1))
+            scheduler.run()
+            #expect(recorder.description == "1 2")
+            recorder.cancel()
+            scheduler.run()
+        }
+    }
+
     @Test(arguments: [false, true])
     func nothingIsAliveAfterTheEnd(fails: Bool) async {
         let log = IterationLog()
@@ -101,6 +117,24 @@ import Testing
             #expect("3 2 1 finished".hasPrefix(events))
             // One call may be under way.
             #expect(recorder.eventCount <= events.split(separator: " ").count + 1)
+        }
+    }
+}
+
+/// An endless sequence of numbers, whose iterators cancel the task that calls them.
+private struct SelfCancellingSequence: AsyncSequence, Sendable {
+    typealias Element = Int
+    typealias Failure = Never
+
+    func makeAsyncIterator() -> Iterator { Iterator() }
+
+    struct Iterator: AsyncIteratorProtocol {
+        private var number = 0
+
+        mutating func next() async -> Int? {
+            withUnsafeCurrentTask { $0?.cancel() }
+            number += 1
+            return number
         }
     }
 }
