@@ -21,6 +21,8 @@ extension AnySinglePublisher {
 }
 
 extension AnyMaybePublisher {
+    // Disfavored, because work that only throws, or never ends, fits both methods. It belongs to a publisher of `Never`.
+
     /// A publisher that starts a task for each subscriber, and publishes what its work returns, if that is not nil.
     ///
     ///     func nickname() -> AnyMaybePublisher<String, any Error> {
@@ -33,6 +35,7 @@ extension AnyMaybePublisher {
     ///   - priority: The priority of the tasks. Nil for that of the code that subscribes.
     ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
     ///   - work: What the tasks do.
+    @_disfavoredOverload
     public static func task(
         priority: TaskPriority? = nil,
         name: String? = nil,

@@ -88,6 +88,16 @@ import Testing
         }
     }
 
+    @Test("Work that never returns is that of a publisher without values")
+    func neverReturning() async {
+        let failing: AnyMaybePublisher<Never, any Error> = .task { throw TestError() }
+        let endless: AnyMaybePublisher<Never, Never> = .task {
+            while true { await Task.yield() }
+        }
+        await #expect(throws: TestError.self) { try await failing.completion() }
+        endless.sinkMaybe { _ in }.cancel()
+    }
+
     @Test("Before each step, cancellation cancels the task once, and nothing is published after it")
     func cancellation() {
         let runs = cancelBeforeEachStep { scheduler in
