@@ -112,7 +112,8 @@ package final class TaskCondition<State>: @unchecked Sendable {
                 self = .none
                 return false
             case .task:
-                preconditionFailure("Two tasks wait for one condition.")
+                // Only copies of an iterator get here.
+                fatalError("CombineTraits: two tasks wait at once for copies of one iterator of values(buffering:).")
             }
         }
     }

@@ -28,7 +28,8 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
 
     /// Takes one value after another. Its release cancels the publisher.
     ///
-    /// Copies of an iterator share the subscription, and each value goes to one of them.
+    /// Copies of an iterator share the subscription, and each value goes to one of them. If two tasks wait for a value of
+    /// theirs at once, the program stops.
     public struct Iterator: AsyncIteratorProtocol {
         /// A value of the publisher.
         public typealias Element = Upstream.Output

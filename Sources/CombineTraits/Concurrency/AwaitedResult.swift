@@ -23,8 +23,10 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
     @inlinable
     func wait(isolation: isolated (any Actor)?) async throws(CancellationError) -> Reported {
         while true {
+            // In this order: a result that was there before the cancellation counts.
+            let isCancelled = Task.isCancelled
             if let result = result.locked({ $0 }) { return result }
-            guard !Task.isCancelled else { break }
+            if isCancelled { break }
             await result.wait(isolation: isolation)
         }
         subscription.cancel()

@@ -12,7 +12,8 @@
 ///
 /// - **Start.** A task starts for each subscriber, when the subscriber has received its subscription: not before, unlike that of
 ///   `Task`, and whatever the demand. For a subscriber that cancels at once, none does. It has the task-local values and, unless
-///   you pass another one, the priority of the code that subscribes.
+///   you pass another one, the priority of the code that subscribes. The tasks of one actor begin in the order of their
+///   subscriptions.
 /// - **Result.** A value waits until it is demanded; a failure does not. A `CancellationError` that the work throws is a failure
 ///   like any other.
 /// - **Thread.** A closure that you write on the main actor, or on another global actor, belongs to it, like that of `Task`. It

@@ -13,14 +13,9 @@ struct DeferredWork<Promised: ResultOfPublisher> {
         result: @escaping @Sendable (Result<Returned, Failure>) -> Promised
     ) where Promised: Sendable {
         start = { promise in
-            let operation: @Sendable () async -> Void = {
-                await Self.perform(work, isolation: work.isolation) { promise.fulfill(result($0)) }
+            startTask(on: work.isolation, priority: priority, name: name) { isolation in
+                await Self.perform(work, isolation: isolation) { promise.fulfill(result($0)) }
             }
-            #if compiler(>=6.2)
-            return Task(name: name, priority: priority, operation: operation)
-            #else
-            return Task(priority: priority, operation: operation)
-            #endif
         }
     }
 

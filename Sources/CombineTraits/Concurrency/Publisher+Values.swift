@@ -25,7 +25,9 @@ extension Publisher where Failure == Never, Output: Sendable {
     /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests no more values than it has room
     ///   for, at least one while the task waits. So a publisher that respects demand loses no value either, and the policy drops
     ///   only values that were not requested. A subject drops what is not requested, so all of its values are requested.
-    ///   If an operator or an `AnyPublisher` hides a subject, use `.unbounded`, or `buffer(size:prefetch:whenFull:)` upstream.
+    ///   Where something else drops what is not requested, `.bufferingNewest` receives the oldest values: a subject that an
+    ///   operator, `share()` or an `AnyPublisher` hides, a timer, and the publisher of `NotificationCenter`. There, use
+    ///   `.unbounded`, or `buffer(size:prefetch:whenFull:)` upstream.
     /// - **Limits.** A value that goes straight to the task that waits for it takes no room. So there is no loss
     ///   with `.bufferingOldest(0)` if the publisher respects demand. A negative limit is like zero.
     /// - **Completion.** The loop ends after the values that wait.

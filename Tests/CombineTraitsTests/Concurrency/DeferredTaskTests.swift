@@ -92,7 +92,7 @@ import Testing
     func neverReturning() async {
         let failing: AnyMaybePublisher<Never, any Error> = .task { throw TestError() }
         let endless: AnyMaybePublisher<Never, Never> = .task {
-            while true { await Task.yield() }
+            while true { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
         }
         await #expect(throws: TestError.self) { try await failing.completion() }
         endless.sinkMaybe { _ in }.cancel()
@@ -160,6 +160,24 @@ import Testing
 
     @MainActor private final class MainActorWork {
         var count = 0
+    }
+
+    @Test("The tasks of one actor begin in the order of their subscriptions")
+    @MainActor func order() async {
+        for _ in 0..<20 {
+            let work = MainActorWork()
+            let publishers = (0..<100).map { number in
+                DeferredTask {
+                    work.count += 1
+                    return work.count == number + 1
+                }
+            }
+            var results: [Bool] = []
+            let cancellables = publishers.map { publisher in publisher.sinkSingle { results.append($0.get()) } }
+            while results.count < publishers.count { await Task.yield() }
+            #expect(results.allSatisfy { $0 })
+            withExtendedLifetime(cancellables) {}
+        }
     }
 
     @Test("The closure, and the subscriber, run on the actor instance on which the closure is written")

@@ -1,0 +1,36 @@
+/// Starts a task on an actor.
+///
+/// The task begins there, as one that `Task` creates on that actor: not on the global executor first. So the tasks of one actor begin
+/// in the order in which they are started.
+///
+/// - Parameters:
+///   - isolation: The actor. Nil for the global executor.
+///   - operation: What the task does. It receives the actor.
+func startTask(
+    on isolation: (any Actor)?, priority: TaskPriority?, name: String?,
+    _ operation: @escaping @Sendable (isolated (any Actor)?) async -> Void
+) -> Task<Void, Never> {
+    typealias Isolated = (isolated (any Actor)?, TaskPriority?, String?, @escaping Operation) -> Task<Void, Never>
+    typealias Nonisolated = ((any Actor)?, TaskPriority?, String?, @escaping Operation) -> Task<Void, Never>
+    // Only a function of the actor can create a task that begins there. Safe off the actor, because it does nothing else. The
+    // standard library casts in the same way in `assumeIsolated`.
+    let start: Isolated = startIsolatedTask
+    return unsafeBitCast(start, to: Nonisolated.self)(isolation, priority, name, operation)
+}
+
+private typealias Operation = @Sendable (isolated (any Actor)?) async -> Void
+
+private func startIsolatedTask(
+    on isolation: isolated (any Actor)?, priority: TaskPriority?, name: String?, _ operation: @escaping Operation
+) -> Task<Void, Never> {
+    #if compiler(>=6.2)
+    Task(name: name, priority: priority) {
+        // The capture is what makes the closure one of the actor.
+        await operation(isolation)
+    }
+    #else
+    Task(priority: priority) {
+        await operation(isolation)
+    }
+    #endif
+}
