@@ -4,7 +4,7 @@ import Testing
 
 /// Cancellation against completion, on threads of their own. In each round, both come at the same time.
 @Suite struct ConcurrencyRaceTests {
-    static let rounds = RaceRounds.count(2_000)
+    static let rounds = RaceRounds.count(500)
 
     enum Awaited: String, CaseIterable {
         case value, result, completion
@@ -17,13 +17,13 @@ import Testing
         // Queues of their own have threads of their own, unlike the global ones.
         let (publisher, canceller) = (DispatchQueue(label: "publisher"), DispatchQueue(label: "canceller"))
         for round in 0..<Self.rounds {
-            let hasStarted = Flag()
+            let hasStarted = DispatchSemaphore(value: 0)
             let task = Task {
                 // Each task has a publisher of its own. What it captures must not outlive the round.
                 let token = Token(onDeinit: live.increase)
                 let future = DeferredFutureSingle<Int, Never> { promise in
                     starts.increase()
-                    hasStarted.set()
+                    hasStarted.signal()
                     publisher.async {
                         Self.spin(63 - round % 64)
                         promise(.success(1))
@@ -57,14 +57,14 @@ import Testing
         var isFair = true
         let canceller = DispatchQueue(label: "canceller")
         for round in 0..<Self.rounds {
-            let (hasStarted, results) = (Flag(), Counter())
+            let (hasStarted, results) = (DispatchSemaphore(value: 0), Counter())
             let token = Token(onDeinit: live.increase)
             // Only the work of the task uses it.
             nonisolated(unsafe) let captured = token
             // The round waits for the thread that cancels.
             nonisolated(unsafe) let cancellable = DeferredTask<Int, Never> {
                 captured.touch()
-                hasStarted.set()
+                hasStarted.signal()
                 Self.spin(63 - round % 64)
                 ends.increase()
                 return 1
@@ -90,11 +90,11 @@ import Testing
     /// Cancels on a thread of its own, at a moment that differs from round to round, so that it meets each phase: in every eighth
     /// round before the start, in the others soon after it.
     private static func cancel(
-        _ round: Int, on queue: DispatchQueue, after start: Flag, _ cancel: @escaping @Sendable () -> Void
+        _ round: Int, on queue: DispatchQueue, after start: DispatchSemaphore, _ cancel: @escaping @Sendable () -> Void
     ) async {
         await withCheckedContinuation { continuation in
             queue.async {
-                while !round.isMultiple(of: 8), !start.isSet {}
+                if !round.isMultiple(of: 8) { start.wait() }
                 spin(round % 64)
                 cancel()
                 continuation.resume()
@@ -112,11 +112,5 @@ import Testing
     private static func wait(until isMet: () -> Bool) async {
         let deadline = DispatchTime.now() + 20
         while !isMet(), DispatchTime.now() < deadline { await Task.yield() }
-    }
-
-    private final class Flag: Sendable {
-        private let counter = Counter()
-        var isSet: Bool { counter.value > 0 }
-        func set() { counter.increase() }
     }
 }

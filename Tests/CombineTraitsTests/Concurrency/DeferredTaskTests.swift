@@ -173,8 +173,15 @@ import Testing
                 }
             }
             var results: [Bool] = []
-            let cancellables = publishers.map { publisher in publisher.sinkSingle { results.append($0.get()) } }
-            while results.count < publishers.count { await Task.yield() }
+            var cancellables: [AnyCancellable] = []
+            await withCheckedContinuation { continuation in
+                cancellables = publishers.map { publisher in
+                    publisher.sinkSingle { result in
+                        results.append(result.get())
+                        if results.count == publishers.count { continuation.resume() }
+                    }
+                }
+            }
             #expect(results.allSatisfy { $0 })
             withExtendedLifetime(cancellables) {}
         }
