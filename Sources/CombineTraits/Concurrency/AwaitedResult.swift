@@ -40,10 +40,12 @@ extension MaybePublisher {
     /// - Throws: `CancellationError` if the task is cancelled.
     @inlinable
     func awaitDirectly<Reported: ResultOfPublisher & Sendable>(
-        _ call: SinkCall, isolation: isolated (any Actor)?
+        _ method: SinkCall.Method, isolation: isolated (any Actor)?, file: StaticString, line: UInt
     ) async throws(CancellationError) -> Reported
     where Reported.Success == Output, Reported.Failure == Failure {
         guard !Task.isCancelled else { throw CancellationError() }
+        // The task returns to its actor by itself: there is no isolation to check.
+        let call = SinkCall(method, isolation: nil, file: file, line: line)
         var awaited: AwaitedResult<Reported>?
         let result = _start {
             let made = AwaitedResult<Reported>(of: Self.self, call)

@@ -33,8 +33,8 @@ extension MaybePublisher where Output: Sendable {
         file: StaticString = #fileID,
         line: UInt = #line
     ) async throws -> Output? {
-        let call = SinkCall(.value, isolation: nil, file: file, line: line)
-        let result: MaybeResult<Output, Failure> = try await awaitDirectly(call, isolation: isolation)
+        let result: MaybeResult<Output, Failure> = try await awaitDirectly(
+            .value, isolation: isolation, file: file, line: line)
         return try result.get()
     }
 
@@ -61,8 +61,7 @@ extension MaybePublisher where Output: Sendable {
         file: StaticString = #fileID,
         line: UInt = #line
     ) async -> MaybeResult<Output, Failure>? {
-        try? await awaitDirectly(
-            SinkCall(.result, isolation: nil, file: file, line: line), isolation: isolation)
+        try? await awaitDirectly(.result, isolation: isolation, file: file, line: line)
     }
 }
 
@@ -83,8 +82,8 @@ extension MaybePublisher where Output: Sendable, Failure == Never {
         file: StaticString = #fileID,
         line: UInt = #line
     ) async throws(CancellationError) -> Output? {
-        let call = SinkCall(.value, isolation: nil, file: file, line: line)
-        let result: MaybeResult<Output, Failure> = try await awaitDirectly(call, isolation: isolation)
+        let result: MaybeResult<Output, Failure> = try await awaitDirectly(
+            .value, isolation: isolation, file: file, line: line)
         return result.get()
     }
 }
@@ -112,8 +111,8 @@ extension MaybePublisher where Output == Never {
         file: StaticString = #fileID,
         line: UInt = #line
     ) async throws {
-        let call = SinkCall(.completion, isolation: nil, file: file, line: line)
-        let result: MaybeResult<Output, Failure> = try await awaitDirectly(call, isolation: isolation)
+        let result: MaybeResult<Output, Failure> = try await awaitDirectly(
+            .completion, isolation: isolation, file: file, line: line)
         _ = try result.get()
     }
 }
@@ -134,7 +133,7 @@ extension MaybePublisher where Output == Never, Failure == Never {
         file: StaticString = #fileID,
         line: UInt = #line
     ) async throws(CancellationError) {
-        let call = SinkCall(.completion, isolation: nil, file: file, line: line)
-        let _: MaybeResult<Output, Failure> = try await awaitDirectly(call, isolation: isolation)
+        let _: MaybeResult<Output, Failure> = try await awaitDirectly(
+            .completion, isolation: isolation, file: file, line: line)
     }
 }

@@ -34,8 +34,8 @@ extension SinglePublisher where Output: Sendable {
         file: StaticString = #fileID,
         line: UInt = #line
     ) async throws -> Output {
-        let call = SinkCall(.value, isolation: nil, file: file, line: line)
-        let result: Result<Output, Failure> = try await awaitDirectly(call, isolation: isolation)
+        let result: Result<Output, Failure> = try await awaitDirectly(
+            .value, isolation: isolation, file: file, line: line)
         return try result.get()
     }
 
@@ -61,8 +61,7 @@ extension SinglePublisher where Output: Sendable {
         file: StaticString = #fileID,
         line: UInt = #line
     ) async -> Result<Output, Failure>? {
-        try? await awaitDirectly(
-            SinkCall(.result, isolation: nil, file: file, line: line), isolation: isolation)
+        try? await awaitDirectly(.result, isolation: isolation, file: file, line: line)
     }
 }
 
@@ -89,8 +88,8 @@ extension SinglePublisher where Output: Sendable, Failure == Never {
         file: StaticString = #fileID,
         line: UInt = #line
     ) async throws(CancellationError) -> Output {
-        let call = SinkCall(.value, isolation: nil, file: file, line: line)
-        let result: Result<Output, Failure> = try await awaitDirectly(call, isolation: isolation)
+        let result: Result<Output, Failure> = try await awaitDirectly(
+            .value, isolation: isolation, file: file, line: line)
         return result.get()
     }
 }

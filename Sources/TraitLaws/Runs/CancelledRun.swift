@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// A run in which one subscriber cancels when it is told to.
+/// A run of one subscriber, whose subscription `cancel()` cancels.
 final class CancelledRun: ScriptedRun {
     private var recording: (any Recording)?
 
