@@ -1,0 +1,57 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// What an operator does that relays one publisher at a time. See ``RelaySubscription``.
+///
+/// There is one instance for each subscriber. Its methods are called without the lock, except for ``removeState()``. Its
+/// description is the name of the operator.
+package protocol RelayOperator: CustomStringConvertible {
+    associatedtype Output
+    associatedtype Failure: Error
+
+    /// Whether each publisher is asked for a first value without demand. The value then waits until it is demanded.
+    var prefetchesFirstValue: Bool { get }
+
+    /// The downstream has its subscription. Call ``RelaySubscription/relay(_:)``, now or later.
+    func start(_ relay: RelaySubscription<Self>)
+
+    /// The current publisher is about to publish its first value, or to complete.
+    func willReceiveFirstEvent(_ relay: RelaySubscription<Self>)
+
+    /// The current publisher has completed.
+    ///
+    /// By default, this completes the downstream. Call ``RelaySubscription/relay(_:)`` to go on with another publisher, now or
+    /// later.
+    ///
+    /// - Parameters:
+    ///   - completion: The completion.
+    ///   - hasValue: Whether the publisher has published a value.
+    ///   - relay: The subscription.
+    func receive(
+        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>)
+
+    /// The downstream has cancelled. Called once, after the current publisher was cancelled, and never after the completion was
+    /// sent.
+    func didCancel()
+
+    /// Removes what is not needed any more: the downstream has cancelled, or is about to receive the completion. Called with the
+    /// lock held.
+    ///
+    /// - Returns: What was removed. It is released without the lock, after the completion was sent.
+    func removeState() -> Any?
+}
+
+extension RelayOperator {
+    package var prefetchesFirstValue: Bool { false }
+
+    package func willReceiveFirstEvent(_ relay: RelaySubscription<Self>) {}
+
+    package func receive(
+        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
+    ) {
+        relay.complete(completion)
+    }
+
+    package func didCancel() {}
+
+    package func removeState() -> Any? { nil }
+}
+#endif

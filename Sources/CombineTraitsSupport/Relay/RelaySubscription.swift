@@ -1,0 +1,253 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// The subscription of an operator that publishes the values of one publisher at a time, and can switch to another publisher.
+/// A ``RelayOperator`` decides what follows a publisher.
+///
+/// - **Demand.** The publisher is asked for what the downstream has demanded. When another publisher follows, it is asked for what
+///   is still missing.
+/// - **Order.** The downstream receives one event at a time. A value that it has not demanded waits, and the completion waits for
+///   it. Events of a publisher that is not the current one are ignored.
+/// - **Stack.** If a publisher completes while it is being subscribed to, the next one starts after that: a chain of
+///   publishers that complete at once is a loop, not a recursion.
+///
+/// No foreign code runs under the lock.
+package final class RelaySubscription<Operator: RelayOperator>: Subscription, OutboxOwner, DescribedByName {
+    package typealias Output = Operator.Output
+    package typealias Failure = Operator.Failure
+
+    private let `operator`: Operator
+    private let outbox: Outbox<Output, Failure>
+
+    /// The lock of the outbox. It also guards the state of the operator.
+    package let lock: NSLock
+
+    // As in `Outbox`: exclusive access needs no check.
+
+    /// The number of the current publisher.
+    @exclusivity(unchecked) private var current = 0
+
+    /// Nil until the current publisher has sent its subscription, and when it is over.
+    @exclusivity(unchecked) private var upstream: (any Subscription)?
+
+    /// Whether the current publisher has completed, or there is none.
+    @exclusivity(unchecked) private var isUpstreamOver = true
+
+    /// Whether the current publisher has published a value or completed.
+    @exclusivity(unchecked) private var hasEvent = false
+
+    /// Whether the current publisher has published a value.
+    @exclusivity(unchecked) private var hasValue = false
+
+    /// How many values the current publisher may still publish.
+    @exclusivity(unchecked) private var awaitedCount = Subscribers.Demand.none
+
+    /// The number of the publisher that a call is subscribing to.
+    @exclusivity(unchecked) private var starting: Int?
+
+    /// Subscribes to the publisher that follows the one that is being subscribed to.
+    @exclusivity(unchecked) private var next: ((Int) -> Void)?
+
+    /// The completion, which waits for the values that are not demanded.
+    @exclusivity(unchecked) private var completion: Subscribers.Completion<Failure>?
+
+    /// Whether it was cancelled, or has sent the completion.
+    @exclusivity(unchecked) private var isOver = false
+
+    private init<Downstream: Subscriber>(_ operator: Operator, downstream: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        self.operator = `operator`
+        outbox = Outbox(downstream)
+        lock = outbox.lock
+    }
+
+    /// Attaches a downstream to an operator, and starts the operator unless the downstream cancels at once.
+    package static func attach<Downstream: Subscriber>(_ downstream: Downstream, to operator: Operator)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        let subscription = RelaySubscription(`operator`, downstream: downstream)
+        downstream.receive(subscription: subscription)
+        let isActive = subscription.lock.withLock {
+            subscription.outbox.open()
+            return !subscription.isOver
+        }
+        if isActive { `operator`.start(subscription) }
+    }
+
+    // MARK: - Publishers
+
+    /// Subscribes to a publisher, whose events count from now on. The one before it must have completed or been replaced.
+    package func relay<Upstream: Publisher>(_ publisher: Upstream)
+    where Upstream.Output == Output, Upstream.Failure == Failure {
+        start { [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }
+    }
+
+    private func start(_ subscribe: @escaping (Int) -> Void) {
+        lock.lock()
+        if isOver { return lock.unlock() }
+        if starting == current, isUpstreamOver {
+            next = subscribe
+            return lock.unlock()
+        }
+        var subscribe = subscribe
+        while true {
+            current += 1
+            let number = current
+            starting = number
+            isUpstreamOver = false
+            hasEvent = false
+            hasValue = false
+            awaitedCount = .none
+            lock.unlock()
+            subscribe(number)
+            lock.lock()
+            // Another publisher may have replaced this one in the meantime.
+            guard starting == number else { return lock.unlock() }
+            guard let following = next else {
+                starting = nil
+                return lock.unlock()
+            }
+            subscribe = following
+            next = nil
+        }
+    }
+
+    /// Cancels the current publisher if it has sent no event yet. Its events are ignored from now on.
+    ///
+    /// - Returns: Whether it was cancelled. If so, call ``relay(_:)`` or ``complete(_:)``.
+    package func cancelUnlessStarted() -> Bool {
+        lock.lock()
+        guard !isOver, !isUpstreamOver, !hasEvent else {
+            lock.unlock()
+            return false
+        }
+        let cancelled = upstream
+        upstream = nil
+        isUpstreamOver = true
+        current += 1
+        starting = nil
+        lock.unlock()
+        cancelled?.cancel()
+        return true
+    }
+
+    /// Completes the downstream, once it has received the values that wait.
+    package func complete(_ completion: Subscribers.Completion<Failure>) {
+        lock.lock()
+        if !isOver, self.completion == nil { self.completion = completion }
+        outbox.drain(for: self)
+        lock.unlock()
+    }
+
+    // MARK: - Events of the current publisher
+
+    func receive(_ subscription: any Subscription, of number: Int) {
+        lock.lock()
+        guard number == current, !isOver, !isUpstreamOver, upstream == nil else {
+            lock.unlock()
+            return subscription.cancel()
+        }
+        upstream = subscription
+        let demand = takeMissingDemand()
+        lock.unlock()
+        if demand > .none { subscription.request(demand) }
+    }
+
+    func receive(_ value: Output, of number: Int) -> Subscribers.Demand {
+        lock.lock()
+        guard number == current, !isOver, !isUpstreamOver else {
+            lock.unlock()
+            return .none
+        }
+        let isFirst = !hasEvent
+        hasEvent = true
+        hasValue = true
+        if awaitedCount > .none { awaitedCount -= 1 }
+        if isFirst {
+            lock.unlock()
+            `operator`.willReceiveFirstEvent(self)
+            lock.lock()
+        }
+        // Another thread may have cancelled in the meantime.
+        let demand = isOver ? nil : outbox.send(value, of: number, for: self)
+        lock.unlock()
+        return demand ?? .none
+    }
+
+    func receive(_ completion: Subscribers.Completion<Failure>, of number: Int) {
+        lock.lock()
+        guard number == current, !isOver, !isUpstreamOver else { return lock.unlock() }
+        let (isFirst, hasValue, released) = (!hasEvent, hasValue, upstream)
+        hasEvent = true
+        isUpstreamOver = true
+        upstream = nil
+        lock.unlock()
+        withExtendedLifetime(released) {
+            if isFirst { `operator`.willReceiveFirstEvent(self) }
+            `operator`.receive(completion, afterValue: hasValue, self)
+        }
+    }
+
+    /// What the current publisher has to be asked for. Called with the lock held.
+    private func takeMissingDemand() -> Subscribers.Demand {
+        var wanted = outbox.freeDemand
+        if wanted == .none, `operator`.prefetchesFirstValue, !hasEvent { wanted = .max(1) }
+        guard upstream != nil, wanted > awaitedCount else { return .none }
+        let missing = wanted == .unlimited ? .unlimited : wanted - awaitedCount
+        awaitedCount = wanted
+        return missing
+    }
+
+    // MARK: - OutboxOwner
+
+    package func completeIfPossible() {
+        guard let completion, outbox.isEmpty else { return }
+        outbox.complete(completion)
+    }
+
+    package func didSend(
+        of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
+    ) -> Subscribers.Demand {
+        if wasUnlimited { return .none }
+        lock.lock()
+        if demand > .none { outbox.add(demand) }
+        let (missing, isCaller, upstream) = (takeMissingDemand(), caller == current, upstream)
+        lock.unlock()
+        if isCaller { return missing }
+        if missing > .none { upstream?.request(missing) }
+        return .none
+    }
+
+    package func removeAll() -> Any? {
+        isOver = true
+        defer {
+            upstream = nil
+            next = nil
+            completion = nil
+        }
+        return (upstream, next, completion, `operator`.removeState())
+    }
+
+    // MARK: - Subscription
+
+    package var description: String { `operator`.description }
+
+    package func request(_ demand: Subscribers.Demand) {
+        precondition(demand > .none, "\(description): a demand must not be zero.")
+        lock.lock()
+        outbox.add(demand)
+        outbox.drain(for: self)
+        let (missing, upstream) = (takeMissingDemand(), upstream)
+        lock.unlock()
+        if missing > .none { upstream?.request(missing) }
+    }
+
+    package func cancel() {
+        lock.lock()
+        if isOver { return lock.unlock() }
+        let cancelled = upstream
+        let released = (outbox.cancel(), removeAll())
+        lock.unlock()
+        cancelled?.cancel()
+        `operator`.didCancel()
+        withExtendedLifetime(released) {}
+    }
+}
+#endif
