@@ -80,32 +80,49 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     }
 
     private func start(_ subscribe: @escaping (Int) -> Void) {
-        lock.lock()
-        if isOver { return lock.unlock() }
-        if starting == current, isUpstreamOver {
-            next = subscribe
-            return lock.unlock()
+        if postpone(subscribe) { return }
+        var following: ((Int) -> Void)? = subscribe
+        while let subscribe = following, let number = beginStart() {
+            subscribe(number)
+            following = endStart(of: number)
         }
-        var subscribe = subscribe
-        while true {
+    }
+
+    /// Leaves a publisher to the call that is still subscribing to the one that it follows.
+    private func postpone(_ subscribe: @escaping (Int) -> Void) -> Bool {
+        lock.withLock {
+            guard !isOver, starting == current, isUpstreamOver else { return false }
+            next = subscribe
+            return true
+        }
+    }
+
+    /// Makes a publisher the current one.
+    ///
+    /// - Returns: Its number. Nil if the subscription is over.
+    private func beginStart() -> Int? {
+        lock.withLock {
+            if isOver { return nil }
             current += 1
-            let number = current
-            starting = number
+            starting = current
             isUpstreamOver = false
             hasEvent = false
             hasValue = false
             awaitedCount = .none
-            lock.unlock()
-            subscribe(number)
-            lock.lock()
-            // Another publisher may have replaced this one in the meantime.
-            guard starting == number else { return lock.unlock() }
-            guard let following = next else {
+            return current
+        }
+    }
+
+    /// - Returns: What follows, if the publisher has completed in the meantime.
+    private func endStart(of number: Int) -> ((Int) -> Void)? {
+        lock.withLock {
+            // Another publisher may have replaced this one.
+            guard starting == number else { return nil }
+            defer {
                 starting = nil
-                return lock.unlock()
+                next = nil
             }
-            subscribe = following
-            next = nil
+            return next
         }
     }
 
