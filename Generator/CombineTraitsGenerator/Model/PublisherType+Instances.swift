@@ -14,6 +14,11 @@ extension PublisherType {
         return String(hash, radix: 16)
     }
 
+    /// The values of a scripted upstream. Nil for numbers.
+    package func output(of parameter: String, in instance: PublisherRow.Instance) -> String? {
+        instance.outputs[parameter] ?? outputs[parameter]
+    }
+
     /// The failure of a scripted upstream where an instance or the type itself settles it.
     package func failure(of parameter: String, in instance: PublisherRow.Instance) -> String? {
         guard let failureClass = failureClasses.first(where: { $0.parameters.contains(parameter) }) else { return nil }

@@ -31,6 +31,7 @@ struct RuleLogicValidation {
                 let covering = alternatives.indices.first { other in
                     other != index && table.implies((trait, index), (trait, other))
                         && (other < index || !table.implies((trait, other), (trait, index)))
+                        && (index > 0 || canBeConformance(other, ofTrait: trait, type, table))
                 }
                 guard let covering else { continue }
                 diagnostics.error(
@@ -41,6 +42,16 @@ struct RuleLogicValidation {
             }
         }
         return found
+    }
+
+    /// Whether an alternative implies the conformances to the protocols that the trait refines. If not, it may cover the one
+    /// that becomes the conformance.
+    private func canBeConformance(_ index: Int, ofTrait trait: Int, _ type: PublisherType, _ table: RuleTable) -> Bool {
+        algebra.ancestors(of: algebra.names[trait]).allSatisfy { ancestor in
+            guard !type.rule(for: ancestor).alternatives.isEmpty, let required = algebra.names.firstIndex(of: ancestor)
+            else { return true }
+            return table.implies((trait, index), (required, 0))
+        }
     }
 
     /// A conformance to a protocol needs one to each protocol that it refines, under conditions that the compiler can

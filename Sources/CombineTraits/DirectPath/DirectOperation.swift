@@ -18,6 +18,9 @@ protocol DirectOperation {
     /// The result of an upstream that finishes without a value.
     var resultOfEmpty: MaybeResult<Output, Failure> { get }
 
+    /// What an upstream leads to that finishes without a value: by default, to ``resultOfEmpty``.
+    func receiveEmpty() -> DirectOutcome<Output, Failure, Next>
+
     /// What a failure leads to.
     func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next>
 }
@@ -53,6 +56,9 @@ extension DirectOperation {
     var resultOfEmpty: MaybeResult<Output, Failure> { .finished }
 
     @inlinable
+    func receiveEmpty() -> DirectOutcome<Output, Failure, Next> { .end(resultOfEmpty) }
+
+    @inlinable
     func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next> {
         .end(.failure(converted(failure)))
     }
@@ -80,7 +86,7 @@ extension DirectOperation {
     func receive(_ result: MaybeResult<Input, InputFailure>) -> DirectOutcome<Output, Failure, Next> {
         switch result {
         case .success(let value): receive(value: value)
-        case .finished: .end(resultOfEmpty)
+        case .finished: receiveEmpty()
         case .failure(let error): receive(failure: error)
         }
     }

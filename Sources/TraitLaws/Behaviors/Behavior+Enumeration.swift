@@ -19,6 +19,9 @@ extension Behavior {
     /// One value and the end, on subscription: every trait allows it.
     static let oneValue = Behavior(values: [0], ending: .finished(instant: 0))
 
+    /// No event.
+    static let silence = Behavior(values: [])
+
     /// Two values and the end, on subscription.
     static let twoValues = Behavior(values: [0, 0], ending: .finished(instant: 0))
 }

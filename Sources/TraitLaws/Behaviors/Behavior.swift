@@ -51,12 +51,15 @@ struct Behavior: Hashable, Sendable {
     }
 
     private static func script<Output, Failure: Error>(
-        _ values: [Int], _ ending: Ending, _ output: (Int) -> Output, failure: Failure?
+        _ values: [Int], _ ending: Ending, _ output: (Int) -> Output?, failure: Failure?
     ) -> Script<Output, Failure> {
         var events: [Script<Output, Failure>.Event] = []
         events.reserveCapacity(values.count + 1)
         for (index, instant) in values.enumerated() {
-            events.append(.init(.value(output(index + 1)), after: .seconds(instant)))
+            guard let value = output(index + 1) else {
+                fatalError("Behavior: an upstream whose output type is Never cannot publish a value.")
+            }
+            events.append(.init(.value(value), after: .seconds(instant)))
         }
         switch ending {
         case .never:

@@ -74,12 +74,12 @@ struct Bound: Sendable {
 
     /// The fewest behaviors that distinguish the traits, for rows with many upstreams.
     private static let few: [Behavior] = [
-        Behavior(values: []), .emptyEnd, .failure, .lateEnd, .lateFailureAfterValue, .twoValues,
+        .silence, .emptyEnd, .failure, .lateEnd, .lateFailureAfterValue, .twoValues,
     ]
 
     /// The behaviors that distinguish the traits.
     private static let decisive: [Behavior] = [
-        Behavior(values: []), .emptyEnd, .failure, .lateFailure, .lateEnd, .lateFailureAfterValue,
+        .silence, .emptyEnd, .failure, .lateFailure, .lateEnd, .lateFailureAfterValue,
     ]
 }
 

@@ -4,8 +4,9 @@ import CombineTraitsTesting
 ///
 /// Conform the types that the spec names as `outputs`.
 protocol ScriptedValue {
-    /// Creates the value for a number. The numbers are small, positive, and published in ascending order.
-    init(scripted number: Int)
+    /// Creates the value for a number, or nil if the type has no values. The numbers are small, positive, and published in
+    /// ascending order.
+    init?(scripted number: Int)
 }
 
 extension Int: ScriptedValue {
@@ -28,6 +29,10 @@ extension Bool: ScriptedValue {
 extension Data: ScriptedValue {
     /// The number in JSON.
     init(scripted number: Int) { self.init("\(number)".utf8) }
+}
+
+extension Never: ScriptedValue {
+    init?(scripted number: Int) { nil }
 }
 
 /// A failure of scripted upstreams.

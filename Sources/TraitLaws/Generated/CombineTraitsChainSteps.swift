@@ -153,6 +153,26 @@ enum CombineTraitsChainSteps {
                 publishersAsyncElements(joint)
             })
         steps = []
+        steps.append(.init("any upstreams", "upstream.ifEmpty { other }"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.IfEmpty",
+                upstreams: ["upstream", "other"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersIfEmpty(joint, links[0], links[1])
+            })
+        steps = []
+        steps.append(.init("any upstreams", "upstream.ignoreOutput().andThen { next }"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.AndThen",
+                upstreams: ["upstream", "next"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersAndThen(joint, links[0], links[1])
+            })
+        steps = []
         steps.append(.init("one", "TraitPublishers.ZipAll([upstream])"))
         steps.append(.init("two", "TraitPublishers.ZipAll([upstream, upstream])"))
         steps.append(.init("none", "TraitPublishers.ZipAll([upstream].dropLast())"))
@@ -488,6 +508,44 @@ enum CombineTraitsChainSteps {
         }
         if joint.step == "a sequence of Never" {
             joint.extend(row(AsyncStream<Never> { $0.finish() }.publisher))
+        }
+    }
+
+    /// `TraitPublishers.IfEmpty`: publishes what another publisher publishes, if its upstream finishes
+    /// without a value.
+    static func traitPublishersIfEmpty(
+        _ joint: ChainJoint,
+        _ upstreamLink: some ChainLink,
+        _ otherLink: some ChainLink
+    ) {
+        func row<Upstream, Other>(
+            _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+        ) -> TraitPublishers.IfEmpty<Upstream, Other> {
+            publisher
+        }
+        if joint.step == "any upstreams" {
+            let upstream = upstreamLink.publisher
+            let other = otherLink.publisher
+            joint.extend(row(upstream.ifEmpty { other }))
+        }
+    }
+
+    /// `TraitPublishers.AndThen`: publishes what another publisher publishes, once its upstream, which has no
+    /// values, has finished.
+    static func traitPublishersAndThen(
+        _ joint: ChainJoint,
+        _ upstreamLink: some ChainLink,
+        _ nextLink: some ChainLink
+    ) {
+        func row<Upstream, Next>(
+            _ publisher: TraitPublishers.AndThen<Upstream, Next>
+        ) -> TraitPublishers.AndThen<Upstream, Next> {
+            publisher
+        }
+        if joint.step == "any upstreams" {
+            let upstream = upstreamLink.publisher.ignoreOutput()
+            let next = nextLink.publisher
+            joint.extend(row(upstream.andThen { next }))
         }
     }
 

@@ -60,6 +60,16 @@ enum CombineTraitsInstances {
                 publishersAsyncElements))
         rows.append(
             RowInstances(
+                of: "TraitPublishers.IfEmpty",
+                "f54b1a89e98be888",
+                traitPublishersIfEmpty))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.AndThen",
+                "87989cde150774d0",
+                traitPublishersAndThen))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.ZipAll",
                 "2a95cba315b9da8b",
                 traitPublishersZipAll))
@@ -328,6 +338,36 @@ enum CombineTraitsInstances {
         }
         if run.instance == "a sequence of Never" {
             run.record(row(AsyncStream<Never> { $0.finish() }.publisher))
+        }
+    }
+
+    /// `TraitPublishers.IfEmpty`: publishes what another publisher publishes, if its upstream finishes
+    /// without a value.
+    @Sendable static func traitPublishersIfEmpty(_ run: ScriptedRun) {
+        func row<Upstream, Other>(
+            _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+        ) -> TraitPublishers.IfEmpty<Upstream, Other> {
+            publisher
+        }
+        if run.instance == "any upstreams" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let other = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.ifEmpty { other }))
+        }
+    }
+
+    /// `TraitPublishers.AndThen`: publishes what another publisher publishes, once its upstream, which has no
+    /// values, has finished.
+    @Sendable static func traitPublishersAndThen(_ run: ScriptedRun) {
+        func row<Upstream, Next>(
+            _ publisher: TraitPublishers.AndThen<Upstream, Next>
+        ) -> TraitPublishers.AndThen<Upstream, Next> {
+            publisher
+        }
+        if run.instance == "any upstreams" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            let next = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.andThen { next }))
         }
     }
 

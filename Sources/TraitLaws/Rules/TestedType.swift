@@ -94,6 +94,7 @@ struct TestedType: Sendable {
     func accepts(_ behavior: Behavior, by upstream: Int, of instance: PublisherRow.Instance) -> Bool {
         let parameter = type.scriptedParameters[upstream].name
         if behavior.fails, type.failure(of: parameter, in: instance) == "Never" { return false }
+        if !behavior.values.isEmpty, type.output(of: parameter, in: instance) == "Never" { return false }
         return instance.admits.allSatisfy { requirement in
             switch requirement.kind {
             case .trait(parameter, let trait):

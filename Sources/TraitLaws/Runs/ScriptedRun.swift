@@ -36,7 +36,9 @@ class ScriptedRun {
     func upstream<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ index: Int, _ output: Output.Type, _ failure: Failure.Type
     ) -> ScriptedPublisher<Output, Failure> {
-        upstream(index) { $0.script(Output.self, Failure.self) }
+        upstream(index, last: Output(scripted: 1) == nil ? .silence : .oneValue) {
+            $0.script(Output.self, Failure.self)
+        }
     }
 
     /// Makes a scripted upstream whose values are a publisher.
@@ -54,7 +56,7 @@ class ScriptedRun {
     // MARK: Upstreams
 
     private func upstream<Output, Failure: Error>(
-        _ index: Int, _ script: (Behavior) -> Script<Output, Failure>
+        _ index: Int, last: Behavior = .oneValue, _ script: (Behavior) -> Script<Output, Failure>
     ) -> ScriptedPublisher<Output, Failure> {
         let behaviors = scenario.upstreams.lists[index]
         let scripts = behaviors.map(script)
@@ -63,7 +65,7 @@ class ScriptedRun {
         }
         // An operator that resubscribes forever, such as an endless retry, must come to an end.
         let turns = (0..<Self.subscriptionLimit).map { scripts[$0 % scripts.count] }
-        return scripted(turns + [script(.oneValue)], index)
+        return scripted(turns + [script(last)], index)
     }
 
     private func scripted<Output, Failure: Error>(
@@ -73,7 +75,8 @@ class ScriptedRun {
             scripts, scheduler: scheduler, rank: scenario.order.rank(of: index), observer: observer(ofUpstream: index))
     }
 
-    /// After this many subscriptions, an upstream publishes one value. Three subscribers never need as many.
+    /// After this many subscriptions, an upstream publishes one value, or nothing if its type has none. Three subscribers never
+    /// need as many.
     private static let subscriptionLimit = 16
 }
 

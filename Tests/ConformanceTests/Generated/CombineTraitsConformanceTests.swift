@@ -219,6 +219,62 @@ struct CombineTraitsConformanceTests {
         expectTraits("M", of: types2())
     }
 
+    @Test("TraitPublishers.IfEmpty")
+    func traitPublishersIfEmpty() {
+        func type<Upstream, Other>(_ publisher: TraitPublishers.IfEmpty<Upstream, Other>) -> Any.Type {
+            TraitPublishers.IfEmpty<Upstream, Other>.self
+        }
+        func types<Upstream: ProbeTraits, Other: ProbeTraits>(
+            _: Upstream.Type, _: Other.Type
+        ) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            let other = Probe<Other, Int, TestError>()
+            var types: [Any.Type] = []
+            // any upstreams
+            types.append(type(upstream.ifEmpty { other }))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream|Other  -    M    N    I    S    S+I
+            -               -    -    N    N    N    N
+            M               -    M    N    N    S    S
+            N               -    -    N    N    N    N
+            I               -    -    I    I    I    I
+            S               -    M    N    N    S    S
+            S+I             -    M    I    I    S+I  S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1) }
+    }
+
+    @Test("TraitPublishers.AndThen")
+    func traitPublishersAndThen() {
+        func type<Upstream, Next>(_ publisher: TraitPublishers.AndThen<Upstream, Next>) -> Any.Type {
+            TraitPublishers.AndThen<Upstream, Next>.self
+        }
+        func types<Upstream: ProbeTraits, Next: ProbeTraits>(
+            _: Upstream.Type, _: Next.Type
+        ) -> [Any.Type] {
+            let upstream = Probe<Upstream, Never, TestError>()
+            let next = Probe<Next, Int, TestError>()
+            var types: [Any.Type] = []
+            // any upstreams
+            types.append(type(upstream.andThen { next }))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream|Next  -    M    N    I    S    S+I
+            -              -    M    N    N    S    S
+            M              -    M    N    N    S    S
+            N              -    M    N    N    S    S
+            I              -    M    I    I    S+I  S+I
+            S              -    M    N    N    S    S
+            S+I            -    M    I    I    S+I  S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1) }
+    }
+
     @Test("TraitPublishers.ZipAll")
     func traitPublishersZipAll() {
         func type<Upstream>(_ publisher: TraitPublishers.ZipAll<Upstream>) -> Any.Type {

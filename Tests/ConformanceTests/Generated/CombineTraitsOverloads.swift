@@ -2,6 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 import CombineTraits
+import Testing
 
 /// What the traits offer, called wherever an alternative of a rule allows it.
 ///
@@ -108,6 +109,134 @@ enum CombineTraitsOverloads {
     where Publishers.AsyncElements<Elements, Failure>.Output == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
+    }
+
+    // MARK: TraitPublishers.IfEmpty
+
+    static func traitPublishersIfEmptySingle1<Upstream, Other>(
+        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+    )
+    where Upstream: MaybePublisher, Other: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersIfEmptySingle2<Upstream, Other>(
+        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+    )
+    where Upstream: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersIfEmptyMaybe1<Upstream, Other>(
+        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+    )
+    where Upstream: MaybePublisher, Other: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersIfEmptyMaybe2<Upstream, Other>(
+        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+    )
+    where Upstream: SinglePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersIfEmptyNonEmpty1<Upstream, Other>(
+        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+    )
+    where Other: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersIfEmptyNonEmpty2<Upstream, Other>(
+        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersIfEmptyImmediate1<Upstream, Other>(
+        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+    )
+    where Upstream: ImmediatePublisher, Other: NonEmptyPublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    static func traitPublishersIfEmptyImmediate2<Upstream, Other>(
+        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+    )
+    where Upstream: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.AndThen
+
+    static func traitPublishersAndThenSingle1<Upstream, Next>(
+        _ publisher: TraitPublishers.AndThen<Upstream, Next>
+    )
+    where Next: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersAndThenSingle2<Upstream, Next>(
+        _ publisher: TraitPublishers.AndThen<Upstream, Next>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersAndThenMaybe1<Upstream, Next>(
+        _ publisher: TraitPublishers.AndThen<Upstream, Next>
+    )
+    where Next: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersAndThenMaybe2<Upstream, Next>(
+        _ publisher: TraitPublishers.AndThen<Upstream, Next>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersAndThenNonEmpty1<Upstream, Next>(
+        _ publisher: TraitPublishers.AndThen<Upstream, Next>
+    )
+    where Next: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersAndThenNonEmpty2<Upstream, Next>(
+        _ publisher: TraitPublishers.AndThen<Upstream, Next>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersAndThenImmediate1<Upstream, Next>(
+        _ publisher: TraitPublishers.AndThen<Upstream, Next>
+    )
+    where Upstream: ImmediatePublisher, Next: NonEmptyPublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    static func traitPublishersAndThenImmediate2<Upstream, Next>(
+        _ publisher: TraitPublishers.AndThen<Upstream, Next>
+    )
+    where Upstream: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: TraitPublishers.ZipAll
@@ -447,4 +576,418 @@ enum CombineTraitsOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
+}
+
+/// Where a rule has several alternatives, each of them is enough, and nothing less is.
+@Suite("Alternatives of CombineTraits")
+struct CombineTraitsAlternativeTests {
+    @Test("TraitPublishers.IfEmpty as a single publisher")
+    func traitPublishersIfEmptySingle() {
+        func row<Upstream, Other>(
+            _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+        ) -> TraitPublishers.IfEmpty<Upstream, Other> {
+            publisher
+        }
+        // Upstream: Maybe, Other: Single
+        do {
+            let upstream = Probe<Maybe, Int, TestError>()
+            let other = Probe<Single, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // Upstream: Maybe, Other: Single, without Upstream: Maybe
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<Single, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Maybe, Other: Single, without Other: Single
+        do {
+            let upstream = Probe<Maybe, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Single
+        do {
+            let upstream = Probe<Single, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // Upstream: Single, without Upstream: Single
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let upstream = Probe<Single, Int, TestError>()
+            let other = Probe<Single, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+    }
+
+    @Test("TraitPublishers.IfEmpty as a maybe publisher")
+    func traitPublishersIfEmptyMaybe() {
+        func row<Upstream, Other>(
+            _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+        ) -> TraitPublishers.IfEmpty<Upstream, Other> {
+            publisher
+        }
+        // Upstream: Maybe, Other: Maybe
+        do {
+            let upstream = Probe<Maybe, Int, TestError>()
+            let other = Probe<Maybe, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // Upstream: Maybe, Other: Maybe, without Upstream: Maybe
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<Maybe, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Maybe, Other: Maybe, without Other: Maybe
+        do {
+            let upstream = Probe<Maybe, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Single
+        do {
+            let upstream = Probe<Single, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // Upstream: Single, without Upstream: Single
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let upstream = Probe<Single, Int, TestError>()
+            let other = Probe<Maybe, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+    }
+
+    @Test("TraitPublishers.IfEmpty as a nonempty publisher")
+    func traitPublishersIfEmptyNonEmpty() {
+        func row<Upstream, Other>(
+            _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+        ) -> TraitPublishers.IfEmpty<Upstream, Other> {
+            publisher
+        }
+        // Other: NonEmpty
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+        // Other: NonEmpty, without Other: NonEmpty
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: NonEmpty
+        do {
+            let upstream = Probe<NonEmpty, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+        // all of them
+        do {
+            let upstream = Probe<NonEmpty, Int, TestError>()
+            let other = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+    }
+
+    @Test("TraitPublishers.IfEmpty as an immediate publisher")
+    func traitPublishersIfEmptyImmediate() {
+        func row<Upstream, Other>(
+            _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
+        ) -> TraitPublishers.IfEmpty<Upstream, Other> {
+            publisher
+        }
+        // Upstream: Immediate, Other: NonEmpty
+        do {
+            let upstream = Probe<Immediate, Int, TestError>()
+            let other = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+        // Upstream: Immediate, Other: NonEmpty, without Upstream: Immediate
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Immediate, Other: NonEmpty, without Other: NonEmpty
+        do {
+            let upstream = Probe<Immediate, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+        // Upstream: Immediate, without Upstream: Immediate
+        do {
+            let upstream = Probe<NoTrait, Int, TestError>()
+            let other = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.ifEmpty { other })
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+    }
+
+    @Test("TraitPublishers.AndThen as a single publisher")
+    func traitPublishersAndThenSingle() {
+        func row<Upstream, Next>(
+            _ publisher: TraitPublishers.AndThen<Upstream, Next>
+        ) -> TraitPublishers.AndThen<Upstream, Next> {
+            publisher
+        }
+        // Next: Single
+        do {
+            let upstream = Probe<NoTrait, Never, TestError>()
+            let next = Probe<Single, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // Next: Single, without Next: Single
+        do {
+            let upstream = Probe<NoTrait, Never, TestError>()
+            let next = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: NonEmpty
+        do {
+            let upstream = Probe<NonEmpty, Never, TestError>()
+            let next = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // all of them
+        do {
+            let upstream = Probe<NonEmpty, Never, TestError>()
+            let next = Probe<Single, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+    }
+
+    @Test("TraitPublishers.AndThen as a maybe publisher")
+    func traitPublishersAndThenMaybe() {
+        func row<Upstream, Next>(
+            _ publisher: TraitPublishers.AndThen<Upstream, Next>
+        ) -> TraitPublishers.AndThen<Upstream, Next> {
+            publisher
+        }
+        // Next: Maybe
+        do {
+            let upstream = Probe<NoTrait, Never, TestError>()
+            let next = Probe<Maybe, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // Next: Maybe, without Next: Maybe
+        do {
+            let upstream = Probe<NoTrait, Never, TestError>()
+            let next = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: NonEmpty
+        do {
+            let upstream = Probe<NonEmpty, Never, TestError>()
+            let next = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // all of them
+        do {
+            let upstream = Probe<NonEmpty, Never, TestError>()
+            let next = Probe<Maybe, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+    }
+
+    @Test("TraitPublishers.AndThen as a nonempty publisher")
+    func traitPublishersAndThenNonEmpty() {
+        func row<Upstream, Next>(
+            _ publisher: TraitPublishers.AndThen<Upstream, Next>
+        ) -> TraitPublishers.AndThen<Upstream, Next> {
+            publisher
+        }
+        // Next: NonEmpty
+        do {
+            let upstream = Probe<NoTrait, Never, TestError>()
+            let next = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+        // Next: NonEmpty, without Next: NonEmpty
+        do {
+            let upstream = Probe<NoTrait, Never, TestError>()
+            let next = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: NonEmpty
+        do {
+            let upstream = Probe<NonEmpty, Never, TestError>()
+            let next = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+        // all of them
+        do {
+            let upstream = Probe<NonEmpty, Never, TestError>()
+            let next = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
+            #expect(!(erased is Unproven))
+        }
+    }
+
+    @Test("TraitPublishers.AndThen as an immediate publisher")
+    func traitPublishersAndThenImmediate() {
+        func row<Upstream, Next>(
+            _ publisher: TraitPublishers.AndThen<Upstream, Next>
+        ) -> TraitPublishers.AndThen<Upstream, Next> {
+            publisher
+        }
+        // Upstream: Immediate, Next: NonEmpty
+        do {
+            let upstream = Probe<Immediate, Never, TestError>()
+            let next = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+        // Upstream: Immediate, Next: NonEmpty, without Upstream: Immediate
+        do {
+            let upstream = Probe<NoTrait, Never, TestError>()
+            let next = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // Upstream: Immediate, Next: NonEmpty, without Next: NonEmpty
+        do {
+            let upstream = Probe<Immediate, Never, TestError>()
+            let next = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+        // Upstream: Immediate, without Upstream: Immediate
+        do {
+            let upstream = Probe<NoTrait, Never, TestError>()
+            let next = Probe<NoTrait, Int, TestError>()
+            let publisher = row(upstream.andThen { next })
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+    }
+}
+
+/// What the methods of the traits return here where a publisher has none of their own.
+private struct Unproven {}
+
+extension Publisher {
+    fileprivate func eraseToAnySinglePublisher() -> Unproven { Unproven() }
+    fileprivate func eraseToAnyMaybePublisher() -> Unproven { Unproven() }
+    fileprivate func eraseToAnyNonEmptyPublisher() -> Unproven { Unproven() }
+    fileprivate func eraseToAnyImmediatePublisher() -> Unproven { Unproven() }
 }

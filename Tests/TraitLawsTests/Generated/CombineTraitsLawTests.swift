@@ -58,6 +58,16 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "Publishers.AsyncElements", CombineTraitsInstances.publishersAsyncElements)
     }
 
+    @Test("TraitPublishers.IfEmpty")
+    func traitPublishersIfEmpty() throws {
+        try expectLaws(of: "TraitPublishers.IfEmpty", CombineTraitsInstances.traitPublishersIfEmpty)
+    }
+
+    @Test("TraitPublishers.AndThen")
+    func traitPublishersAndThen() throws {
+        try expectLaws(of: "TraitPublishers.AndThen", CombineTraitsInstances.traitPublishersAndThen)
+    }
+
     @Test("TraitPublishers.ZipAll")
     func traitPublishersZipAll() throws {
         try expectLaws(of: "TraitPublishers.ZipAll", CombineTraitsInstances.traitPublishersZipAll)

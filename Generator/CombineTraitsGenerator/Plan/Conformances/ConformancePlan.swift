@@ -55,7 +55,8 @@ struct ConformancePlan: Sendable {
         }
     }
 
-    /// The methods that wait for the result of a publisher, but for those that its types rule out, or make the same.
+    /// The methods that wait for the result of a publisher, but for those that its types rule out, or make the same, and those
+    /// that a stronger trait brings under the same conditions.
     private static func waits(
         _ plan: TraitPlan, _ publisher: PublisherType, _ declaration: Inventory.Declaration?, _ alternative: Alternative
     ) -> [TraitPlan.Wait] {
@@ -63,12 +64,15 @@ struct ConformancePlan: Sendable {
         let cannotFail = alternative.requirements.contains {
             publisher.canonical($0.text) == publisher.canonical("\(failure) == Never")
         }
+        let isStronger = plan.strongerTraits.contains { trait in
+            publisher.rule(for: trait).alternatives.contains { $0.text == alternative.text }
+        }
         let mayHaveNoValues = declaration?.output?.hasSuffix(".Output") ?? true
         return plan.waits.filter { wait in
             switch wait {
-            case .value: !cannotFail
-            case .valueWithoutFailure: failure != "Error"
-            case .result: true
+            case .value: !isStronger && !cannotFail
+            case .valueWithoutFailure: !isStronger && failure != "Error"
+            case .result: !isStronger
             case .completion: mayHaveNoValues
             }
         }

@@ -25,6 +25,8 @@ struct PublisherStepPlan: Sendable {
         case settingFailureType
         /// Publishes another upstream for each number.
         case publishing(value: String)
+        /// Publishes no value.
+        case ignoringValues
         /// Makes a value of another type out of each number.
         case converting(to: String)
     }
@@ -102,6 +104,8 @@ struct PublisherStepPlan: Sendable {
             }
             if upstream.publishesPublisher {
                 adaptations.append(.publishing(value: upstream.output))
+            } else if upstream.output == "Never" {
+                adaptations.append(.ignoringValues)
             } else if upstream.output != "Int" {
                 adaptations.append(.converting(to: upstream.output))
             }

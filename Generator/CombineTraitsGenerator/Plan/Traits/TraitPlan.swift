@@ -47,6 +47,8 @@ struct TraitPlan: Sendable {
     /// The sinks, the one that users know by the name of the trait first.
     var sinks: [Sink]
     var waits: [Wait]
+    /// The names of the other traits that bring this one.
+    var strongerTraits: [String]
     /// `nil` where the trait does not bring the direct path.
     var directPath: DirectPath?
 
@@ -59,6 +61,8 @@ struct TraitPlan: Sendable {
         waits = hasOneResult ? [.value, .valueWithoutFailure, .result] : []
         // What is certain to have a value has no completion without one.
         if hasOneResult, resultType == .maybeResult { waits.append(.completion) }
+        let name = trait.name.value
+        strongerTraits = spec.algebra.traits(thatBring: name).filter { $0 != name }.sorted()
         guard let declaring = spec.traits.declaringDirectPath else { return }
         let bringing = spec.algebra.traits(thatBring: declaring.name.value)
         guard bringing.contains(trait.name.value) else { return }

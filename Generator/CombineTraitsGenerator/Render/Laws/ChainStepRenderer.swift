@@ -86,6 +86,7 @@ extension PublisherStepPlan.Upstream {
             case .replacingErrors: ".catch { _ in Just(0) }"
             case .settingFailureType: ".setFailureType(to: TestError.self)"
             case .publishing(let value): ".map { _ in \(value) }"
+            case .ignoringValues: ".ignoreOutput()"
             case .converting(let type): ".map(\(type).init(scripted:))"
             }
         }.joined()

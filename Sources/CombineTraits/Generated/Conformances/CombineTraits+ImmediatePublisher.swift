@@ -3,6 +3,12 @@
 
 extension AnyImmediatePublisher: ImmediatePublisher {}
 
+// The other publisher is subscribed to when the upstream has finished, which may be later.
+extension TraitPublishers.IfEmpty: ImmediatePublisher where Upstream: ImmediatePublisher, Other: NonEmptyPublisher {}
+
+// The next publisher is subscribed to when the upstream has finished, which may be later.
+extension TraitPublishers.AndThen: ImmediatePublisher where Upstream: ImmediatePublisher, Next: NonEmptyPublisher {}
+
 extension TraitPublishers.ZipAll: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
 extension TraitPublishers.Zip: ImmediatePublisher where A: ImmediatePublisher, B: ImmediatePublisher {}
@@ -26,3 +32,72 @@ extension TraitPublishers.AssertImmediate: ImmediatePublisher {}
 extension TraitPublishers.CheckNonEmpty: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
 extension TraitPublishers.CheckImmediate: ImmediatePublisher {}
+
+// MARK: - Any of these
+
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes.
+
+extension TraitPublishers.IfEmpty where Upstream: ImmediatePublisher {
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
+        uncheckedImmediate()
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+}
+
+extension TraitPublishers.AndThen where Upstream: ImmediatePublisher {
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
+        uncheckedImmediate()
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+}

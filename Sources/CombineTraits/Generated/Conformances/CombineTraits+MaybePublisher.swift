@@ -18,6 +18,10 @@ extension DeferredTaskCompletion: MaybePublisher {}
 // A sequence of `Never` has no element.
 extension Publishers.AsyncElements: MaybePublisher where Output == Never {}
 
+extension TraitPublishers.IfEmpty: MaybePublisher where Upstream: MaybePublisher, Other: MaybePublisher {}
+
+extension TraitPublishers.AndThen: MaybePublisher where Next: MaybePublisher {}
+
 extension TraitPublishers.ZipAll: MaybePublisher {}
 
 extension TraitPublishers.Zip: MaybePublisher {}
@@ -43,3 +47,291 @@ extension TraitPublishers.CheckMaybe: MaybePublisher {}
 extension TraitPublishers.CheckNonEmpty: MaybePublisher where Upstream: MaybePublisher {}
 
 extension TraitPublishers.CheckImmediate: MaybePublisher where Upstream: MaybePublisher {}
+
+// MARK: - Any of these
+
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes. Those of the conformance
+// come first, so that the compiler prefers the direct path.
+
+extension TraitPublishers.IfEmpty where Upstream: MaybePublisher, Other: MaybePublisher {
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await AnyMaybePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func completion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await AnyMaybePublisher(self).completion(isolation: isolation, file: file, line: line)
+    }
+}
+
+extension TraitPublishers.IfEmpty where Upstream: SinglePublisher {
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
+        uncheckedMaybe()
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func completion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await uncheckedMaybe().completion(isolation: isolation, file: file, line: line)
+    }
+}
+
+extension TraitPublishers.AndThen where Next: MaybePublisher {
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await AnyMaybePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func completion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await AnyMaybePublisher(self).completion(isolation: isolation, file: file, line: line)
+    }
+}
+
+extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
+        uncheckedMaybe()
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func completion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await uncheckedMaybe().completion(isolation: isolation, file: file, line: line)
+    }
+}

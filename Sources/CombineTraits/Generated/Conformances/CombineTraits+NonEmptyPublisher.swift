@@ -11,6 +11,10 @@ extension DeferredFutureSingle: NonEmptyPublisher {}
 
 extension DeferredTask: NonEmptyPublisher {}
 
+extension TraitPublishers.IfEmpty: NonEmptyPublisher where Other: NonEmptyPublisher {}
+
+extension TraitPublishers.AndThen: NonEmptyPublisher where Next: NonEmptyPublisher {}
+
 extension TraitPublishers.ZipAll: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 extension TraitPublishers.Zip: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
@@ -40,3 +44,24 @@ extension TraitPublishers.CheckMaybe: NonEmptyPublisher where Upstream: NonEmpty
 extension TraitPublishers.CheckNonEmpty: NonEmptyPublisher {}
 
 extension TraitPublishers.CheckImmediate: NonEmptyPublisher {}
+
+// MARK: - Any of these
+
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes.
+
+extension TraitPublishers.IfEmpty where Upstream: NonEmptyPublisher {
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
+        uncheckedNonEmpty()
+    }
+}
+
+extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
+    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
+        uncheckedNonEmpty()
+    }
+}

@@ -7,6 +7,11 @@ extension DeferredFutureSingle: SinglePublisher {}
 
 extension DeferredTask: SinglePublisher {}
 
+extension TraitPublishers.IfEmpty: SinglePublisher where Upstream: MaybePublisher, Other: SinglePublisher {}
+
+// An upstream without values that is nonempty never finishes: it can only fail.
+extension TraitPublishers.AndThen: SinglePublisher where Next: SinglePublisher {}
+
 extension TraitPublishers.ZipAll: SinglePublisher where Upstream: NonEmptyPublisher {}
 
 extension TraitPublishers.Zip: SinglePublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
@@ -37,3 +42,313 @@ extension TraitPublishers.CheckMaybe: SinglePublisher where Upstream: NonEmptyPu
 extension TraitPublishers.CheckNonEmpty: SinglePublisher where Upstream: MaybePublisher {}
 
 extension TraitPublishers.CheckImmediate: SinglePublisher where Upstream: MaybePublisher {}
+
+// MARK: - Any of these
+
+// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
+// the methods of the trait as overloads, ranked by parameters that no call passes. Those of the conformance
+// come first, so that the compiler prefers the direct path.
+
+extension TraitPublishers.IfEmpty where Upstream: MaybePublisher, Other: SinglePublisher {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkSingle(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkSingle(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await AnySinglePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
+}
+
+extension TraitPublishers.IfEmpty where Upstream: SinglePublisher {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
+    }
+}
+
+extension TraitPublishers.AndThen where Next: SinglePublisher {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkSingle(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkSingle(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await AnySinglePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
+}
+
+extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
+    }
+}

@@ -1,0 +1,127 @@
+import CombineTraitsSupport
+
+extension Publisher where Output == Never {
+    /// Publishes what another publisher publishes, once this one has finished.
+    ///
+    ///     let user = server.signIn(name)       // AnyCompletablePublisher<any Error>
+    ///         .andThen { server.user(name) }   // AnySinglePublisher<User, any Error>
+    ///         .sinkSingle { result in show(result) }
+    ///
+    /// ```
+    /// upstream   --|          --x
+    /// next         --1|
+    /// published  ----1|       --x
+    /// ```
+    ///
+    /// - **Traits.** The result has the traits of the other publisher, but for Immediate.
+    /// - **Demand.** Both publishers are asked for what is demanded. This one has nothing to publish.
+    /// - **Failure.** A failure of either is published. If this publisher fails, the closure does not run.
+    /// - **Cancellation** cancels the publisher that is active. The closure is released once it has run, or cannot run any more.
+    /// - **Threads.** The closure runs, and the other publisher is subscribed to, where this one finishes, once for each subscriber.
+    ///
+    /// - Parameter next: Makes the other publisher when it is needed.
+    /// - Returns: A publisher of the values of the other one.
+    public func andThen<Next: Publisher>(
+        _ next: @escaping () -> Next
+    ) -> TraitPublishers.AndThen<Self, Next> where Next.Failure == Failure {
+        TraitPublishers.AndThen(upstream: self, next: next)
+    }
+
+    /// Publishes what another publisher publishes, which cannot fail, once this one has finished.
+    ///
+    /// - Parameter next: Makes the other publisher when it is needed.
+    /// - Returns: A publisher of the values of the other one.
+    public func andThen<Next: Publisher>(
+        _ next: @escaping () -> Next
+    ) -> TraitPublishers.AndThen<Self, Publishers.SetFailureType<Next, Failure>> where Next.Failure == Never {
+        andThen { next().setFailureType(to: Failure.self) }
+    }
+}
+
+extension Publisher where Output == Never, Failure == Never {
+    /// Publishes what another publisher publishes, which can fail, once this one has finished.
+    ///
+    /// - Parameter next: Makes the other publisher when it is needed.
+    /// - Returns: A publisher of the values of the other one.
+    public func andThen<Next: Publisher>(
+        _ next: @escaping () -> Next
+    ) -> TraitPublishers.AndThen<Publishers.SetFailureType<Self, Next.Failure>, Next> {
+        setFailureType(to: Next.Failure.self).andThen(next)
+    }
+
+    /// Publishes what another publisher publishes, once this one has finished. Neither can fail.
+    ///
+    /// - Parameter next: Makes the other publisher when it is needed.
+    /// - Returns: A publisher of the values of the other one.
+    public func andThen<Next: Publisher>(
+        _ next: @escaping () -> Next
+    ) -> TraitPublishers.AndThen<Self, Next> where Next.Failure == Never {
+        TraitPublishers.AndThen(upstream: self, next: next)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that publishes what another publisher publishes, once its upstream, which has no values, has finished.
+    ///
+    /// See `andThen(_:)` of `Publisher` for demand, completion and threads.
+    public struct AndThen<Upstream: Publisher, Next: Publisher>: Publisher
+    where Upstream.Output == Never, Next.Failure == Upstream.Failure {
+        /// The values of the next publisher.
+        public typealias Output = Next.Output
+
+        /// The failure of both publishers.
+        public typealias Failure = Next.Failure
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// The closure that makes the next publisher.
+        public let next: () -> Next
+
+        /// Creates the publisher that `andThen(_:)` returns.
+        ///
+        /// - Parameters:
+        ///   - upstream: The upstream.
+        ///   - next: Makes the next publisher when it is needed.
+        public init(upstream: Upstream, next: @escaping () -> Next) {
+            self.upstream = upstream
+            self.next = next
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            let upstream = upstream.map { never -> Output in }
+            let relay = IfEmptyRelay(description: "AndThen", upstream: upstream, other: next)
+            RelaySubscription.attach(subscriber, to: relay)
+        }
+    }
+}
+
+@frozen @usableFromInline
+struct AndThenOperation<Next: MaybePublisher>: DirectOperation {
+    @usableFromInline typealias Input = Never
+    @usableFromInline typealias InputFailure = Next.Failure
+    @usableFromInline typealias Output = Next.Output
+    @usableFromInline typealias Failure = Next.Failure
+
+    @usableFromInline let next: () -> Next
+
+    @inlinable
+    init(_ next: @escaping () -> Next) {
+        self.next = next
+    }
+
+    @inlinable
+    func receive(value: Never) -> DirectOutcome<Output, Failure, Next> {}
+
+    @inlinable
+    func receiveEmpty() -> DirectOutcome<Output, Failure, Next> { .next(next()) }
+}
+
+extension TraitPublishers.AndThen: OperatorPublisher, DirectPublisher where Next: MaybePublisher {
+    @inlinable
+    var operation: AndThenOperation<Next> { AndThenOperation(next) }
+}

@@ -1,0 +1,170 @@
+import CombineTraitsSupport
+
+extension Publisher {
+    /// Publishes what another publisher publishes, if this one finishes without a value.
+    ///
+    ///     let user = cache.user(id)            // AnyMaybePublisher<User, any Error>
+    ///         .ifEmpty { server.user(id) }     // AnySinglePublisher<User, any Error>
+    ///         .sinkSingle { result in show(result) }
+    ///
+    /// ```
+    /// upstream   --|          --1--|       --x
+    /// other        --2|
+    /// published  ----2|       --1--|       --x
+    /// ```
+    ///
+    /// - **Traits.** If this is a maybe publisher, the result has the trait of the other one: it is single or maybe.
+    /// - **Demand.** Each of the two publishers is asked for what is demanded. The other one is asked for all that the first one
+    ///   has not published.
+    /// - **Failure.** A failure of either is published.
+    /// - **Cancellation** cancels the publisher that is active. The closure is released once it has run, or cannot run any more.
+    /// - **Threads.** The closure runs, and the other publisher is subscribed to, where this one finishes, once for each subscriber.
+    ///
+    /// - Parameter other: Makes the other publisher when it is needed.
+    /// - Returns: A publisher of the values of this one, or of the other one.
+    public func ifEmpty<Other: Publisher>(
+        switchTo other: @escaping () -> Other
+    ) -> TraitPublishers.IfEmpty<Self, Other> where Other.Output == Output, Other.Failure == Failure {
+        TraitPublishers.IfEmpty(upstream: self, other: other)
+    }
+
+    /// Publishes what another publisher publishes, which cannot fail, if this one finishes without a value.
+    ///
+    /// - Parameter other: Makes the other publisher when it is needed.
+    /// - Returns: A publisher of the values of this one, or of the other one.
+    public func ifEmpty<Other: Publisher>(
+        switchTo other: @escaping () -> Other
+    ) -> TraitPublishers.IfEmpty<Self, Publishers.SetFailureType<Other, Failure>>
+    where Other.Output == Output, Other.Failure == Never {
+        ifEmpty { other().setFailureType(to: Failure.self) }
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Publishes what another publisher publishes, which can fail, if this one finishes without a value.
+    ///
+    /// - Parameter other: Makes the other publisher when it is needed.
+    /// - Returns: A publisher of the values of this one, or of the other one.
+    public func ifEmpty<Other: Publisher>(
+        switchTo other: @escaping () -> Other
+    ) -> TraitPublishers.IfEmpty<Publishers.SetFailureType<Self, Other.Failure>, Other> where Other.Output == Output {
+        setFailureType(to: Other.Failure.self).ifEmpty(switchTo: other)
+    }
+
+    /// Publishes what another publisher publishes, if this one finishes without a value. Neither can fail.
+    ///
+    /// - Parameter other: Makes the other publisher when it is needed.
+    /// - Returns: A publisher of the values of this one, or of the other one.
+    public func ifEmpty<Other: Publisher>(
+        switchTo other: @escaping () -> Other
+    ) -> TraitPublishers.IfEmpty<Self, Other> where Other.Output == Output, Other.Failure == Never {
+        TraitPublishers.IfEmpty(upstream: self, other: other)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that publishes what another publisher publishes, if its upstream finishes without a value.
+    ///
+    /// See `ifEmpty(switchTo:)` of `Publisher` for demand, completion and threads.
+    public struct IfEmpty<Upstream: Publisher, Other: Publisher>: Publisher
+    where Other.Output == Upstream.Output, Other.Failure == Upstream.Failure {
+        /// The values of both publishers.
+        public typealias Output = Upstream.Output
+
+        /// The failure of both publishers.
+        public typealias Failure = Upstream.Failure
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// The closure that makes the other publisher.
+        public let other: () -> Other
+
+        /// Creates the publisher that `ifEmpty(switchTo:)` returns.
+        ///
+        /// - Parameters:
+        ///   - upstream: The upstream.
+        ///   - other: Makes the other publisher when it is needed.
+        public init(upstream: Upstream, other: @escaping () -> Other) {
+            self.upstream = upstream
+            self.other = other
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            let relay = IfEmptyRelay(description: "IfEmpty", upstream: upstream, other: other)
+            RelaySubscription.attach(subscriber, to: relay)
+        }
+    }
+}
+
+/// Relays a publisher, and then another one, if the first one finishes without a value.
+final class IfEmptyRelay<Upstream: Publisher, Other: Publisher>: RelayOperator
+where Upstream.Output == Other.Output, Upstream.Failure == Other.Failure {
+    typealias Output = Other.Output
+    typealias Failure = Other.Failure
+
+    let description: String
+
+    /// Nil once the first publisher has completed. Guarded by the lock of the subscription.
+    private var other: (() -> Other)?
+
+    /// Nil once it is subscribed to.
+    private var upstream: Upstream?
+
+    init(description: String, upstream: Upstream, other: @escaping () -> Other) {
+        self.description = description
+        self.upstream = upstream
+        self.other = other
+    }
+
+    func start(_ relay: RelaySubscription<IfEmptyRelay>) {
+        guard let upstream = upstream.take() else { return }
+        relay.relay(upstream)
+    }
+
+    func receive(
+        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<IfEmptyRelay>
+    ) {
+        let other = relay.lock.withLock { self.other.take() }
+        if let other, case .finished = completion, !hasValue {
+            relay.relay(other())
+        } else {
+            relay.complete(completion)
+        }
+    }
+
+    func removeState() -> Any? {
+        other.take()
+    }
+}
+
+@frozen @usableFromInline
+struct IfEmptyOperation<Next: MaybePublisher>: DirectOperation {
+    @usableFromInline typealias Input = Next.Output
+    @usableFromInline typealias InputFailure = Next.Failure
+    @usableFromInline typealias Output = Next.Output
+    @usableFromInline typealias Failure = Next.Failure
+
+    @usableFromInline let other: () -> Next
+
+    @inlinable
+    init(_ other: @escaping () -> Next) {
+        self.other = other
+    }
+
+    @inlinable
+    func receive(value: Output) -> DirectOutcome<Output, Failure, Next> { .value(value) }
+
+    @inlinable
+    func receiveEmpty() -> DirectOutcome<Output, Failure, Next> { .next(other()) }
+}
+
+extension TraitPublishers.IfEmpty: OperatorPublisher, DirectPublisher
+where Upstream: MaybePublisher, Other: MaybePublisher {
+    @inlinable
+    var operation: IfEmptyOperation<Other> { IfEmptyOperation(other) }
+}
