@@ -31,6 +31,7 @@ extension Publisher where Output == Never {
     ///
     /// - Parameter next: Makes the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
+    @_disfavoredOverload
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next
     ) -> TraitPublishers.AndThen<Self, Publishers.SetFailureType<Next, Failure>> where Next.Failure == Never {
@@ -43,6 +44,7 @@ extension Publisher where Output == Never, Failure == Never {
     ///
     /// - Parameter next: Makes the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
+    @_disfavoredOverload
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next
     ) -> TraitPublishers.AndThen<Publishers.SetFailureType<Self, Next.Failure>, Next> {

@@ -32,6 +32,7 @@ extension Publisher {
     ///
     /// - Parameter other: Makes the other publisher when it is needed.
     /// - Returns: A publisher of the values of this one, or of the other one.
+    @_disfavoredOverload
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
     ) -> TraitPublishers.IfEmpty<Self, Publishers.SetFailureType<Other, Failure>>
@@ -45,6 +46,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter other: Makes the other publisher when it is needed.
     /// - Returns: A publisher of the values of this one, or of the other one.
+    @_disfavoredOverload
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
     ) -> TraitPublishers.IfEmpty<Publishers.SetFailureType<Self, Other.Failure>, Other> where Other.Output == Output {
@@ -127,11 +129,13 @@ where Upstream.Output == Other.Output, Upstream.Failure == Other.Failure {
     }
 
     func receive(
-        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<IfEmptyRelay>
+        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
+        _ relay: RelaySubscription<IfEmptyRelay>
     ) {
         let other = relay.lock.withLock { self.other.take() }
         if let other, case .finished = completion, !hasValue {
-            relay.relay(other())
+            // At once, as `catch` does.
+            relay.relay(other(), mayWait: false)
         } else {
             relay.complete(completion)
         }

@@ -6,8 +6,8 @@
 ///   is still missing.
 /// - **Order.** The downstream receives one event at a time. A value that it has not demanded waits, and the completion waits for
 ///   it. Events of a publisher that is not the current one are ignored.
-/// - **Stack.** If a publisher completes while it is being subscribed to, the next one starts after that: a chain of
-///   publishers that complete at once is a loop, not a recursion.
+/// - **Stack.** If a publisher completes while it is being subscribed to, the next one can start after that: a chain of
+///   publishers that complete at once is a loop then, not a recursion.
 ///
 /// No foreign code runs under the lock.
 package final class RelaySubscription<Operator: RelayOperator>: Subscription, OutboxOwner, DescribedByName {
@@ -74,13 +74,18 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     // MARK: - Publishers
 
     /// Subscribes to a publisher, whose events count from now on. The one before it must have completed or been replaced.
-    package func relay<Upstream: Publisher>(_ publisher: Upstream)
+    ///
+    /// - Parameters:
+    ///   - publisher: The publisher.
+    ///   - mayWait: Whether it starts later if the publisher before it is still being subscribed to. Operators that relay any
+    ///     number of publishers need this.
+    package func relay<Upstream: Publisher>(_ publisher: Upstream, mayWait: Bool = true)
     where Upstream.Output == Output, Upstream.Failure == Failure {
-        start { [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }
+        start(mayWait: mayWait) { [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }
     }
 
-    private func start(_ subscribe: @escaping (Int) -> Void) {
-        if postpone(subscribe) { return }
+    private func start(mayWait: Bool, _ subscribe: @escaping (Int) -> Void) {
+        if mayWait, postpone(subscribe) { return }
         var following: ((Int) -> Void)? = subscribe
         while let subscribe = following, let number = beginStart() {
             subscribe(number)

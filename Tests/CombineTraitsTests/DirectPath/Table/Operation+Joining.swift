@@ -36,6 +36,18 @@ extension Operation {
                 return scene.other
             }
         }
+        Operation("ifEmpty", joins: true) { scene in
+            scene.upstream.ifEmpty {
+                scene.note("ifEmpty")
+                return scene.other
+            }
+        }
+        Operation("andThen", joins: true) { scene in
+            scene.upstream.ignoreOutput().andThen {
+                scene.note("andThen")
+                return scene.other
+            }
+        }.hidingUpstreams
         Operation("retry of flatMap", joins: true) { scene in
             scene.upstream.flatMap { value in
                 scene.note("flatMap(\(value))")

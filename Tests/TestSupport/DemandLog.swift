@@ -4,11 +4,11 @@ import CombineTraitsTesting
 ///
 /// Frame 0 is the instant zero. A digit is a demand, `u` an unlimited demand, and `c` the cancellation. A request and a demand
 /// on receipt of a value look the same.
-final class DemandLog {
-    private(set) var marbles: [Marbles] = []
+package final class DemandLog {
+    package private(set) var marbles: [Marbles] = []
     private let scheduler: VirtualTimeScheduler
 
-    init(scheduler: VirtualTimeScheduler) {
+    package init(scheduler: VirtualTimeScheduler) {
         self.scheduler = scheduler
     }
 
@@ -35,7 +35,7 @@ final class DemandLog {
 
 extension Publisher {
     /// Publishes the same events, and logs the demand.
-    func logDemand(in log: DemandLog) -> some Publisher<Output, Failure> {
+    package func logDemand(in log: DemandLog) -> some Publisher<Output, Failure> {
         DemandLogging(upstream: self, log: log)
     }
 }
