@@ -38,6 +38,13 @@ func combineTraits() {
     requireSendable(TraitPublishers.Zip4<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.ZipAll<Complete<Int, Never>>.self)
     requireSendable(TraitPublishers.ZipAll<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.ShareResult<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.ShareResult<Complete<Account, Never>>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.ShareResult<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(ResultLifetime.self)
+    requireSendable(TraitPublishers.FirstOrFail<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.FirstOrFail<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.ReplaceEmptyWithError<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.ReplaceEmptyWithError<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.HandleResult<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.HandleResult<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(AnySinglePublisher<Int, Never>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnyMaybePublisher<Int, Never>.self)  // rejected: type 'AnyMaybePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnyNonEmptyPublisher<Int, Never>.self)  // rejected: type 'AnyNonEmptyPublisher<Int, Never>' does not conform to the 'Sendable' protocol

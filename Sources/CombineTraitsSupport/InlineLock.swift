@@ -27,6 +27,21 @@ package struct InlineLock {
         self.primitive = primitive
     }
 
+    /// A lock in memory of its own. Deallocate it when nothing can use it any more.
+    @inlinable
+    package static func allocate() -> InlineLock {
+        let lock = InlineLock(.allocate(capacity: 1))
+        lock.initialize()
+        return lock
+    }
+
+    /// Releases a lock that ``allocate()`` made.
+    @inlinable
+    package func deallocate() {
+        deinitialize()
+        primitive.deallocate()
+    }
+
     #if os(WASI) || os(Windows) || os(OpenBSD) || os(FreeBSD)
     @inlinable package func initialize() { primitive.initialize(to: NSLock()) }
     @inlinable package func lock() { primitive.pointee.lock() }

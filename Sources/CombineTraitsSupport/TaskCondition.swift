@@ -9,22 +9,18 @@ import Darwin
 /// Sendable, unchecked, because the lock guards everything.
 @_fixed_layout @usableFromInline
 package final class TaskCondition<State>: @unchecked Sendable {
-    @usableFromInline let lock: InlineLock
-    @usableFromInline let primitive = UnsafeMutablePointer<LockPrimitive>.allocate(capacity: 1)
+    @usableFromInline let lock = InlineLock.allocate()
     @usableFromInline var state: State
     @usableFromInline var waiting = Waiting.none
 
     @inlinable
     package init(_ state: State) {
         self.state = state
-        lock = InlineLock(primitive)
-        lock.initialize()
     }
 
     @inlinable
     deinit {
-        lock.deinitialize()
-        primitive.deallocate()
+        lock.deallocate()
     }
 
     /// Reads or changes the state.

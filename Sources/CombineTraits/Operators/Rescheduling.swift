@@ -53,7 +53,8 @@ extension ReschedulingPublisher {
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
         let result = upstream._start {
-            RescheduledUpstream(rescheduling, makeDownstream()).makeDownstreamOfUpstream()
+            let rescheduled = RescheduledUpstream(rescheduling, makeDownstream())
+            return rescheduled.makeDownstreamOfUpstream(rescheduled, to: Rescheduling<Context>.self)
         }
         if let result { RescheduledUpstream(rescheduling, makeDownstream()).send(result) }
         return nil
@@ -65,7 +66,9 @@ extension ReschedulingPublisher {
 /// Events wait in one queue, and whichever action runs first sends the first one: their order does not depend on that of the
 /// actions. A value and the end that follows it at once share an action.
 @_fixed_layout @usableFromInline
-final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>: DirectUpstream, DirectSink {
+final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
+    InterposedUpstream<Value, Failure>, DirectSink
+{
     @frozen @usableFromInline
     enum Event {
         case value(Value)
@@ -77,39 +80,21 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>: Dire
     @usableFromInline static var endsWithValue: Bool { false }
 
     @usableFromInline let rescheduling: Rescheduling<Context>
-    @usableFromInline let downstream: _DirectDownstream<Value, Failure>
 
     /// One action at a time sends, so that it needs no lock.
     @usableFromInline var hasSentValue = false
 
     // Guarded by the lock of the subscription downstream.
 
-    @usableFromInline var upstream: DirectSubscription?
     @usableFromInline var waiting: [WaitingEvent] = []
 
     /// Whether an action is scheduled or running.
     @usableFromInline var isScheduled = false
-    @usableFromInline var isCancelled = false
 
     @inlinable
     init(_ rescheduling: Rescheduling<Context>, _ downstream: _DirectDownstream<Value, Failure>) {
         self.rescheduling = rescheduling
-        self.downstream = downstream
-        super.init()
-        if !downstream.subscription.beginWaiting(for: self) { isCancelled = true }
-    }
-
-    /// Makes what the upstream sends its result to.
-    @inlinable
-    func makeDownstreamOfUpstream() -> _DirectDownstream<Value, Failure> {
-        let upstream = DirectSubscription.make(to: Rescheduling<Context>.self, self)
-        let isCancelled = downstream.subscription.locked {
-            self.upstream = upstream
-            return self.isCancelled
-        }
-        // Cancelled before the upstream starts: `beginWaiting(for:)` returns false then.
-        if isCancelled { cancel() }
-        return _DirectDownstream(upstream)
+        super.init(downstream)
     }
 
     // MARK: Upstream
@@ -187,11 +172,8 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>: Dire
     @inlinable
     override func cancel() {
         let released = downstream.subscription.locked {
-            let released = (upstream, waiting)
-            isCancelled = true
-            upstream = nil
-            waiting = []
-            return released
+            defer { waiting = [] }
+            return (endForCancellation(), waiting)
         }
         released.0?.cancel()
     }

@@ -185,6 +185,58 @@ enum CombineTraitsChainSteps {
                 traitPublishersZipAll(joint, links[0])
             })
         steps = []
+        steps.append(.init("the first value", "upstream.first(orFailWith: TestError())"))
+        // swift-format-ignore
+        steps.append(.init("of an upstream that cannot fail", "upstream.catch { _ in Just(0) }.first(orFailWith: TestError())"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.FirstOrFail",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersFirstOrFail(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("an error", "upstream.replaceEmpty(withError: TestError())"))
+        // swift-format-ignore
+        steps.append(.init("of an upstream that cannot fail", "upstream.catch { _ in Just(0) }.replaceEmpty(withError: TestError())"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.ReplaceEmptyWithError",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersReplaceEmptyWithError(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("while subscribed", "TraitPublishers.ShareResult(upstream: upstream)"))
+        steps.append(.init("forever", "TraitPublishers.ShareResult(upstream: upstream, .forever)"))
+        // swift-format-ignore
+        steps.append(.init("without its failure", "TraitPublishers.ShareResult(upstream: upstream, keepingFailure: false)"))
+        // swift-format-ignore
+        steps.append(.init("forever, without its failure", "TraitPublishers.ShareResult(upstream: upstream, .forever, keepingFailure: false)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.ShareResult",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersShareResult(joint, links[0])
+            })
+        steps = []
+        // swift-format-ignore
+        steps.append(.init("all closures", "TraitPublishers.HandleResult(upstream: upstream, onSuccess: { _ in }, onFailure: { _ in }, onFinish: {}, onCancel: {})"))
+        // swift-format-ignore
+        steps.append(.init("no closure", "TraitPublishers.HandleResult(upstream: upstream, onSuccess: nil, onFailure: nil, onFinish: nil, onCancel: nil)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.HandleResult",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersHandleResult(joint, links[0])
+            })
+        steps = []
         steps.append(.init("all upstreams", "TraitPublishers.Zip(a, b)"))
         rows.append(
             ChainRow(
@@ -565,6 +617,87 @@ enum CombineTraitsChainSteps {
         if joint.step == "none" {
             let upstream = upstreamLink.publisher
             joint.extend(row(TraitPublishers.ZipAll([upstream].dropLast())))
+        }
+    }
+
+    /// `TraitPublishers.FirstOrFail`: publishes the first value, and fails if there is none.
+    static func traitPublishersFirstOrFail(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.FirstOrFail<Upstream>
+        ) -> TraitPublishers.FirstOrFail<Upstream> {
+            publisher
+        }
+        if joint.step == "the first value" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.first(orFailWith: TestError())))
+        }
+        if joint.step == "of an upstream that cannot fail" {
+            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
+            joint.extend(row(upstream.first(orFailWith: TestError())))
+        }
+    }
+
+    /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails where the upstream finishes
+    /// without a value.
+    static func traitPublishersReplaceEmptyWithError(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
+        ) -> TraitPublishers.ReplaceEmptyWithError<Upstream> {
+            publisher
+        }
+        if joint.step == "an error" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.replaceEmpty(withError: TestError())))
+        }
+        if joint.step == "of an upstream that cannot fail" {
+            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
+            joint.extend(row(upstream.replaceEmpty(withError: TestError())))
+        }
+    }
+
+    /// `TraitPublishers.ShareResult`: runs its upstream once, and gives the result to all subscribers: the
+    /// first, the second, and those that come after it.
+    static func traitPublishersShareResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ShareResult<Upstream>
+        ) -> TraitPublishers.ShareResult<Upstream> {
+            publisher
+        }
+        if joint.step == "while subscribed" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(TraitPublishers.ShareResult(upstream: upstream)))
+        }
+        if joint.step == "forever" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(TraitPublishers.ShareResult(upstream: upstream, .forever)))
+        }
+        if joint.step == "without its failure" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(TraitPublishers.ShareResult(upstream: upstream, keepingFailure: false)))
+        }
+        if joint.step == "forever, without its failure" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(TraitPublishers.ShareResult(upstream: upstream, .forever, keepingFailure: false)))
+        }
+    }
+
+    /// `TraitPublishers.HandleResult`: calls one of its closures, exactly once, for the result of the
+    /// upstream or for a cancellation.
+    static func traitPublishersHandleResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.HandleResult<Upstream>
+        ) -> TraitPublishers.HandleResult<Upstream> {
+            publisher
+        }
+        if joint.step == "all closures" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(TraitPublishers.HandleResult(upstream: upstream, onSuccess: { _ in }, onFailure: { _ in }, onFinish: {}, onCancel: {})))
+        }
+        if joint.step == "no closure" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(TraitPublishers.HandleResult(upstream: upstream, onSuccess: nil, onFailure: nil, onFinish: nil, onCancel: nil)))
         }
     }
 

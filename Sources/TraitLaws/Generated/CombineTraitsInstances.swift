@@ -75,6 +75,26 @@ enum CombineTraitsInstances {
                 traitPublishersZipAll))
         rows.append(
             RowInstances(
+                of: "TraitPublishers.FirstOrFail",
+                "f3b7ee73e9008b85",
+                traitPublishersFirstOrFail))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.ReplaceEmptyWithError",
+                "c84af1135913a802",
+                traitPublishersReplaceEmptyWithError))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.ShareResult",
+                "b6448c3910517508",
+                traitPublishersShareResult))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.HandleResult",
+                "a593786c468428ec",
+                traitPublishersHandleResult))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.Zip",
                 "a87ed1d5e31b9afa",
                 traitPublishersZip))
@@ -387,6 +407,87 @@ enum CombineTraitsInstances {
         if run.instance == "none" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(TraitPublishers.ZipAll([upstream].dropLast())))
+        }
+    }
+
+    /// `TraitPublishers.FirstOrFail`: publishes the first value, and fails if there is none.
+    @Sendable static func traitPublishersFirstOrFail(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.FirstOrFail<Upstream>
+        ) -> TraitPublishers.FirstOrFail<Upstream> {
+            publisher
+        }
+        if run.instance == "the first value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.first(orFailWith: TestError())))
+        }
+        if run.instance == "of an upstream that cannot fail" {
+            let upstream = run.upstream(0, Int.self, Never.self)
+            run.record(row(upstream.first(orFailWith: TestError())))
+        }
+    }
+
+    /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails where the upstream finishes
+    /// without a value.
+    @Sendable static func traitPublishersReplaceEmptyWithError(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
+        ) -> TraitPublishers.ReplaceEmptyWithError<Upstream> {
+            publisher
+        }
+        if run.instance == "an error" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.replaceEmpty(withError: TestError())))
+        }
+        if run.instance == "of an upstream that cannot fail" {
+            let upstream = run.upstream(0, Int.self, Never.self)
+            run.record(row(upstream.replaceEmpty(withError: TestError())))
+        }
+    }
+
+    /// `TraitPublishers.ShareResult`: runs its upstream once, and gives the result to all subscribers: the
+    /// first, the second, and those that come after it.
+    @Sendable static func traitPublishersShareResult(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ShareResult<Upstream>
+        ) -> TraitPublishers.ShareResult<Upstream> {
+            publisher
+        }
+        if run.instance == "while subscribed" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.ShareResult(upstream: upstream)))
+        }
+        if run.instance == "forever" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.ShareResult(upstream: upstream, .forever)))
+        }
+        if run.instance == "without its failure" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.ShareResult(upstream: upstream, keepingFailure: false)))
+        }
+        if run.instance == "forever, without its failure" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.ShareResult(upstream: upstream, .forever, keepingFailure: false)))
+        }
+    }
+
+    /// `TraitPublishers.HandleResult`: calls one of its closures, exactly once, for the result of the
+    /// upstream or for a cancellation.
+    @Sendable static func traitPublishersHandleResult(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.HandleResult<Upstream>
+        ) -> TraitPublishers.HandleResult<Upstream> {
+            publisher
+        }
+        if run.instance == "all closures" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(TraitPublishers.HandleResult(upstream: upstream, onSuccess: { _ in }, onFailure: { _ in }, onFinish: {}, onCancel: {})))
+        }
+        if run.instance == "no closure" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(TraitPublishers.HandleResult(upstream: upstream, onSuccess: nil, onFailure: nil, onFinish: nil, onCancel: nil)))
         }
     }
 

@@ -32,6 +32,8 @@ import Testing
         Chain("zip, of an upstream after one that waits") { Upstream.never().zip($0) { $0 + $1 } },
         Chain("zipSingle") { [$0, $0].zipSingle().map { $0[0] } },
         Chain("retry") { $0.retry(1) },
+        Chain("handleResult") { $0.handleResult() },
+        Chain("shareResult") { $0.shareResult() },
     ]
 
     @Test("From the closure that makes the upstream, which does not start then", arguments: chains)

@@ -41,6 +41,9 @@ struct SubscriptionLifetimeTests {
         Chain("delay") { $0.delay(for: 1, scheduler: ImmediateScheduler.shared) },
         Chain("subscribe(on:)") { $0.subscribe(on: ImmediateScheduler.shared) },
         Chain("handleEvents") { $0.handleEvents(receiveOutput: { _ in }) },
+        Chain("handleResult") { $0.handleResult() },
+        Chain("shareResult") { $0.shareResult() },
+        Chain("first(orFailWith:)") { $0.first(orFailWith: TestError()) },
         Chain("zipSingle") { [$0, Upstream.just(1)].zipSingle() },
     ]
 

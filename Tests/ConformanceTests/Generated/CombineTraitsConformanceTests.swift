@@ -299,6 +299,124 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { types($0) }
     }
 
+    @Test("TraitPublishers.FirstOrFail")
+    func traitPublishersFirstOrFail() {
+        func type<Upstream>(_ publisher: TraitPublishers.FirstOrFail<Upstream>) -> Any.Type {
+            TraitPublishers.FirstOrFail<Upstream>.self
+        }
+        func types1<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // the first value
+            types.append(type(upstream.first(orFailWith: TestError())))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream     -    M    N    I    S    S+I
+            FirstOrFail  S    S    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types1($0) }
+
+        func types2<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, Never>()
+            var types: [Any.Type] = []
+            // of an upstream that cannot fail
+            types.append(type(upstream.first(orFailWith: TestError())))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream     -    M    N    I    S    S+I
+            FirstOrFail  S    S    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types2($0) }
+    }
+
+    @Test("TraitPublishers.ReplaceEmptyWithError")
+    func traitPublishersReplaceEmptyWithError() {
+        func type<Upstream>(_ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>) -> Any.Type {
+            TraitPublishers.ReplaceEmptyWithError<Upstream>.self
+        }
+        func types1<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // an error
+            types.append(type(upstream.replaceEmpty(withError: TestError())))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream               -    M    N    I    S    S+I
+            ReplaceEmptyWithError  N    S    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types1($0) }
+
+        func types2<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, Never>()
+            var types: [Any.Type] = []
+            // of an upstream that cannot fail
+            types.append(type(upstream.replaceEmpty(withError: TestError())))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream               -    M    N    I    S    S+I
+            ReplaceEmptyWithError  N    S    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types2($0) }
+    }
+
+    @Test("TraitPublishers.ShareResult")
+    func traitPublishersShareResult() {
+        func type<Upstream>(_ publisher: TraitPublishers.ShareResult<Upstream>) -> Any.Type {
+            TraitPublishers.ShareResult<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // while subscribed
+            types.append(type(TraitPublishers.ShareResult(upstream: upstream)))
+            // forever
+            types.append(type(TraitPublishers.ShareResult(upstream: upstream, .forever)))
+            // without its failure
+            types.append(type(TraitPublishers.ShareResult(upstream: upstream, keepingFailure: false)))
+            // forever, without its failure
+            types.append(type(TraitPublishers.ShareResult(upstream: upstream, .forever, keepingFailure: false)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream     -    M    N    I    S    S+I
+            ShareResult  M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("TraitPublishers.HandleResult")
+    func traitPublishersHandleResult() {
+        func type<Upstream>(_ publisher: TraitPublishers.HandleResult<Upstream>) -> Any.Type {
+            TraitPublishers.HandleResult<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // all closures
+            // swift-format-ignore
+            types.append(type(TraitPublishers.HandleResult(upstream: upstream, onSuccess: { _ in }, onFailure: { _ in }, onFinish: {}, onCancel: {})))
+            // no closure
+            // swift-format-ignore
+            types.append(type(TraitPublishers.HandleResult(upstream: upstream, onSuccess: nil, onFailure: nil, onFinish: nil, onCancel: nil)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream      -    M    N    I    S    S+I
+            HandleResult  M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
     @Test("TraitPublishers.Zip")
     func traitPublishersZip() {
         func type<A, B>(_ publisher: TraitPublishers.Zip<A, B>) -> Any.Type {

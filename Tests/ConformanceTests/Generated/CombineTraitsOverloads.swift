@@ -269,6 +269,122 @@ enum CombineTraitsOverloads {
         _ = publisher.sinkImmediate { _ in }
     }
 
+    // MARK: TraitPublishers.FirstOrFail
+
+    static func traitPublishersFirstOrFailSingle<Upstream>(_ publisher: TraitPublishers.FirstOrFail<Upstream>) {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersFirstOrFailMaybe<Upstream>(_ publisher: TraitPublishers.FirstOrFail<Upstream>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersFirstOrFailNonEmpty<Upstream>(_ publisher: TraitPublishers.FirstOrFail<Upstream>) {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersFirstOrFailImmediate<Upstream>(
+        _ publisher: TraitPublishers.FirstOrFail<Upstream>
+    )
+    where Upstream: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.ReplaceEmptyWithError
+
+    static func traitPublishersReplaceEmptyWithErrorSingle<Upstream>(
+        _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersReplaceEmptyWithErrorMaybe<Upstream>(
+        _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersReplaceEmptyWithErrorNonEmpty<Upstream>(
+        _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
+    ) {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersReplaceEmptyWithErrorImmediate<Upstream>(
+        _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
+    )
+    where Upstream: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.ShareResult
+
+    static func traitPublishersShareResultSingle<Upstream>(
+        _ publisher: TraitPublishers.ShareResult<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersShareResultMaybe<Upstream>(_ publisher: TraitPublishers.ShareResult<Upstream>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersShareResultNonEmpty<Upstream>(
+        _ publisher: TraitPublishers.ShareResult<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersShareResultImmediate<Upstream>(
+        _ publisher: TraitPublishers.ShareResult<Upstream>
+    )
+    where Upstream: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.HandleResult
+
+    static func traitPublishersHandleResultSingle<Upstream>(
+        _ publisher: TraitPublishers.HandleResult<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersHandleResultMaybe<Upstream>(_ publisher: TraitPublishers.HandleResult<Upstream>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersHandleResultNonEmpty<Upstream>(
+        _ publisher: TraitPublishers.HandleResult<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersHandleResultImmediate<Upstream>(
+        _ publisher: TraitPublishers.HandleResult<Upstream>
+    )
+    where Upstream: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
     // MARK: TraitPublishers.Zip
 
     static func traitPublishersZipSingle<A, B>(

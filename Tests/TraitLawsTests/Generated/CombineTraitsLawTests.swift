@@ -73,6 +73,27 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "TraitPublishers.ZipAll", CombineTraitsInstances.traitPublishersZipAll)
     }
 
+    @Test("TraitPublishers.FirstOrFail")
+    func traitPublishersFirstOrFail() throws {
+        try expectLaws(of: "TraitPublishers.FirstOrFail", CombineTraitsInstances.traitPublishersFirstOrFail)
+    }
+
+    @Test("TraitPublishers.ReplaceEmptyWithError")
+    func traitPublishersReplaceEmptyWithError() throws {
+        try expectLaws(
+            of: "TraitPublishers.ReplaceEmptyWithError", CombineTraitsInstances.traitPublishersReplaceEmptyWithError)
+    }
+
+    @Test("TraitPublishers.ShareResult")
+    func traitPublishersShareResult() throws {
+        try expectLaws(of: "TraitPublishers.ShareResult", CombineTraitsInstances.traitPublishersShareResult)
+    }
+
+    @Test("TraitPublishers.HandleResult")
+    func traitPublishersHandleResult() throws {
+        try expectLaws(of: "TraitPublishers.HandleResult", CombineTraitsInstances.traitPublishersHandleResult)
+    }
+
     @Test("TraitPublishers.Zip")
     func traitPublishersZip() throws {
         try expectLaws(of: "TraitPublishers.Zip", CombineTraitsInstances.traitPublishersZip)

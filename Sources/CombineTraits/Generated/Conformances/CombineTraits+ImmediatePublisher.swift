@@ -11,6 +11,16 @@ extension TraitPublishers.AndThen: ImmediatePublisher where Upstream: ImmediateP
 
 extension TraitPublishers.ZipAll: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
+extension TraitPublishers.FirstOrFail: ImmediatePublisher where Upstream: ImmediatePublisher {}
+
+extension TraitPublishers.ReplaceEmptyWithError: ImmediatePublisher where Upstream: ImmediatePublisher {}
+
+// Assuming that no one subscribes while another subscriber starts the upstream, from inside that start or on
+// another thread: the result is not there yet, and comes when the start ends.
+extension TraitPublishers.ShareResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
+
+extension TraitPublishers.HandleResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
+
 extension TraitPublishers.Zip: ImmediatePublisher where A: ImmediatePublisher, B: ImmediatePublisher {}
 
 extension TraitPublishers.Zip3: ImmediatePublisher

@@ -24,6 +24,14 @@ extension TraitPublishers.AndThen: MaybePublisher where Next: MaybePublisher {}
 
 extension TraitPublishers.ZipAll: MaybePublisher {}
 
+extension TraitPublishers.FirstOrFail: MaybePublisher {}
+
+extension TraitPublishers.ReplaceEmptyWithError: MaybePublisher where Upstream: MaybePublisher {}
+
+extension TraitPublishers.ShareResult: MaybePublisher {}
+
+extension TraitPublishers.HandleResult: MaybePublisher {}
+
 extension TraitPublishers.Zip: MaybePublisher {}
 
 extension TraitPublishers.Zip3: MaybePublisher {}

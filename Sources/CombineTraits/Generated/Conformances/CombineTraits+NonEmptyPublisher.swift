@@ -17,6 +17,14 @@ extension TraitPublishers.AndThen: NonEmptyPublisher where Next: NonEmptyPublish
 
 extension TraitPublishers.ZipAll: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
+extension TraitPublishers.FirstOrFail: NonEmptyPublisher {}
+
+extension TraitPublishers.ReplaceEmptyWithError: NonEmptyPublisher {}
+
+extension TraitPublishers.ShareResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
+extension TraitPublishers.HandleResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
 extension TraitPublishers.Zip: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
 
 extension TraitPublishers.Zip3: NonEmptyPublisher

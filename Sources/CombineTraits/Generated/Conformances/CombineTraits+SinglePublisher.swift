@@ -14,6 +14,14 @@ extension TraitPublishers.AndThen: SinglePublisher where Next: SinglePublisher {
 
 extension TraitPublishers.ZipAll: SinglePublisher where Upstream: NonEmptyPublisher {}
 
+extension TraitPublishers.FirstOrFail: SinglePublisher {}
+
+extension TraitPublishers.ReplaceEmptyWithError: SinglePublisher where Upstream: MaybePublisher {}
+
+extension TraitPublishers.ShareResult: SinglePublisher where Upstream: NonEmptyPublisher {}
+
+extension TraitPublishers.HandleResult: SinglePublisher where Upstream: NonEmptyPublisher {}
+
 extension TraitPublishers.Zip: SinglePublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
 
 extension TraitPublishers.Zip3: SinglePublisher

@@ -19,6 +19,14 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
         UpstreamStart { $0.startPlainly($1) }
     }
 
+    /// Of any publisher: it is subscribed to, and cancelled when it has published a value.
+    @inlinable
+    static var first: UpstreamStart {
+        UpstreamStart { upstream, makeDownstream in
+            upstream.startPlainly { makeDownstream().adding(FirstOperation()) }
+        }
+    }
+
     /// Starts an upstream.
     ///
     /// - Returns: The result, if it is there at once. The downstream is not made then.

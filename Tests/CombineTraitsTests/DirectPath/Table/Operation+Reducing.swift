@@ -42,6 +42,9 @@ extension Operation {
             }
         }
         Operation("first") { scene in scene.upstream.first() }
+        Operation("first(orFailWith:)") { scene in
+            scene.upstream.first(orFailWith: TestError(scene.noting("first", 2)))
+        }
         Operation("first(where:)") { scene in scene.upstream.first { scene.noting("first", $0) < 9 } }
         Operation("first(where:), which rejects") { scene in
             scene.upstream.first { scene.noting("first", $0) > 9 }

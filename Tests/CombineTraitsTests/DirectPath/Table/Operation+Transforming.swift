@@ -61,6 +61,9 @@ extension Operation {
         }
         Operation("replaceError") { scene in scene.upstream.replaceError(with: -1) }
         Operation("replaceEmpty") { scene in scene.upstream.replaceEmpty(with: -2) }.askingTwice
+        Operation("replaceEmpty(withError:)") { scene in
+            scene.upstream.replaceEmpty(withError: TestError(scene.noting("replaceEmpty", 2)))
+        }
         Operation("replaceNil") { scene in
             scene.upstream.map { scene.noting("map", $0) > 9 ? $0 : nil }.replaceNil(with: -3)
         }
@@ -68,6 +71,17 @@ extension Operation {
         Operation("assertNoFailure") { scene in scene.upstream.replaceError(with: -1).assertNoFailure() }
         Operation("retry, which gives up") { scene in scene.upstream.retry(1) }
         Operation("retry, for as long as it may take") { scene in scene.upstream.retry(3) }
+        Operation("handleResult") { scene in
+            scene.upstream.handleResult(
+                onSuccess: { scene.note("onSuccess(\($0))") },
+                onFailure: { scene.note("onFailure(\($0))") },
+                onFinish: { scene.note("onFinish") },
+                onCancel: { scene.note("onCancel") })
+        }
+        Operation("shareResult") { scene in scene.upstream.shareResult() }
+        Operation("shareResult, without its failure") { scene in
+            scene.upstream.shareResult(.forever, keepingFailure: false)
+        }
         Operation("handleEvents") { scene in
             scene.upstream.handleEvents(
                 receiveOutput: { scene.note("receiveOutput(\($0))") },

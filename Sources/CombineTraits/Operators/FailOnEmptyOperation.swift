@@ -1,0 +1,24 @@
+/// An operation that fails if the upstream finishes without a value: `first(orFailWith:)` and `replaceEmpty(withError:)`.
+@frozen @usableFromInline
+struct FailOnEmptyOperation<Output, Failure: Error>: DirectOperation {
+    @usableFromInline typealias Input = Output
+    @usableFromInline typealias InputFailure = Failure
+
+    /// Whether the upstream is cancelled when it has published a value.
+    @usableFromInline let endsWithValue: Bool
+    @usableFromInline let makeError: () -> Failure
+
+    @inlinable
+    init(endsWithValue: Bool, _ makeError: @escaping () -> Failure) {
+        self.endsWithValue = endsWithValue
+        self.makeError = makeError
+    }
+
+    @inlinable
+    func receive(value: Output) -> SettledOutcome<Output, Failure> {
+        endsWithValue ? .decision(.success(value)) : .value(value)
+    }
+
+    @inlinable
+    func receiveEmpty() -> SettledOutcome<Output, Failure> { .end(.failure(makeError())) }
+}

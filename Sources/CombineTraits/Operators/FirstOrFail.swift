@@ -1,0 +1,109 @@
+import CombineTraitsSupport
+
+extension Publisher {
+    /// Publishes the first value, then finishes; fails if there is none.
+    ///
+    ///     let location = locationManager.locations          // never finishes
+    ///         .first(orFailWith: LocationError.unavailable)
+    ///         .sinkSingle { result in show(result) }
+    ///
+    /// ```
+    /// upstream   --1--2--         --|         --x
+    /// published  --(1|)           --x         --x
+    /// ```
+    ///
+    /// It does not wait for the end of the upstream, as `checkSingle()` has to.
+    ///
+    /// - **Demand.** The upstream is asked for its values on subscription. The first one waits until it is demanded.
+    /// - **Completion.** It finishes when it has published. The upstream is cancelled as soon as it has published its first
+    ///   value, whether that is demanded or not.
+    /// - **Failure.** A failure before the first value is passed on. If the upstream finishes without a value, `error` is
+    ///   evaluated, once for each subscriber.
+    /// - **Cancellation** cancels the upstream.
+    /// - **Threads.** It publishes where the upstream does, and evaluates `error` there.
+    ///
+    /// - Parameter error: The failure if the upstream finishes without a value. It is not evaluated otherwise.
+    /// - Returns: A single publisher of the first value.
+    @inlinable
+    public func first(
+        orFailWith error: @autoclosure @escaping () -> Failure
+    ) -> TraitPublishers.FirstOrFail<Self> {
+        TraitPublishers.FirstOrFail(upstream: self, makeError: error)
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Publishes the first value, then finishes; fails if there is none.
+    ///
+    ///     let answer = answers.first(orFailWith: SurveyError.noAnswer)    // answers cannot fail
+    ///
+    /// It is `first(orFailWith:)` for a publisher that cannot fail. Its only failure is `error`.
+    ///
+    /// - Parameter error: The failure if the upstream finishes without a value. It is not evaluated otherwise.
+    /// - Returns: A single publisher of the first value.
+    @inlinable
+    public func first<NewFailure: Error>(
+        orFailWith error: @autoclosure @escaping () -> NewFailure
+    ) -> TraitPublishers.FirstOrFail<Publishers.SetFailureType<Self, NewFailure>> {
+        TraitPublishers.FirstOrFail(upstream: setFailureType(to: NewFailure.self), makeError: error)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that publishes the first value of another one, and fails if there is none.
+    ///
+    /// Build it with `first(orFailWith:)`.
+    @frozen
+    public struct FirstOrFail<Upstream: Publisher>: Publisher {
+        /// The values of the upstream.
+        public typealias Output = Upstream.Output
+
+        /// The failure of the upstream, which is also that of an upstream without a value.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher whose first value is published.
+        public let upstream: Upstream
+
+        /// Makes the failure for an upstream that finishes without a value.
+        public let makeError: () -> Failure
+
+        /// Creates a publisher of the first value of another one.
+        ///
+        /// - Parameters:
+        ///   - upstream: The publisher whose first value is published.
+        ///   - makeError: Makes the failure if the upstream finishes without a value.
+        @inlinable
+        public init(upstream: Upstream, makeError: @escaping () -> Failure) {
+            self.upstream = upstream
+            self.makeError = makeError
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        @inlinable
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            attachDirectly(subscriber.eraseToAnyDownstream())
+        }
+    }
+}
+
+extension TraitPublishers.FirstOrFail: OperatorPublisher {
+    @inlinable
+    var operation: FailOnEmptyOperation<Output, Failure> {
+        FailOnEmptyOperation(endsWithValue: true, makeError)
+    }
+
+    /// Starts the upstream. Any publisher will do: the operation cancels it after its first value.
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        let operation = operation
+        guard let maybe = DynamicMaybe(upstream) else {
+            return upstream.startPlainly { makeDownstream().adding(operation) }
+        }
+        return maybe.start(operation, makeDownstream)
+    }
+}

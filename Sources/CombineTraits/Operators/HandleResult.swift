@@ -1,0 +1,245 @@
+import CombineTraitsSupport
+
+extension MaybePublisher {
+    /// Calls one of several closures, exactly once, for the result of the publisher or for its cancellation.
+    ///
+    ///     let avatar = server.avatar(of: user)
+    ///         .handleResult(
+    ///             onSuccess: { image in cache.store(image, for: user) },
+    ///             onFailure: { error in log(error) },
+    ///             onFinish: { log("no avatar") },
+    ///             onCancel: { log("not interested any more") })
+    ///
+    /// ```
+    /// upstream    --1|             --x             --|             --------
+    /// downstream  --1|             --x             --|             -----(cancel)
+    /// calls       --(onSuccess)    --(onFailure)   --(onFinish)    -----(onCancel)
+    /// ```
+    ///
+    /// Each subscription ends with exactly one of these events, also if the result and a cancellation meet on two threads. So,
+    /// unlike the closures of `handleEvents`, none of them runs after another one.
+    ///
+    /// - **Result.** It counts when the upstream publishes it: the closure runs before the downstream receives the event. A
+    ///   subscription that is cancelled later, for example while its value waits for demand, has had its result, and `onCancel`
+    ///   is not called.
+    /// - **Demand.** The upstream is asked for its value on subscription. The value waits until it is demanded.
+    /// - **Cancellation** calls `onCancel` if there is no result yet, and then cancels the upstream.
+    /// - **Threads.** `onSuccess`, `onFailure` and `onFinish` run where the upstream publishes, `onCancel` on the thread that
+    ///   cancels.
+    /// - **Memory.** The closures of a subscription are released when one of them has been called.
+    ///
+    /// - Parameters:
+    ///   - onSuccess: Called with the value.
+    ///   - onFailure: Called with the failure.
+    ///   - onFinish: Called if the publisher finishes without a value.
+    ///   - onCancel: Called if the subscription is cancelled before its result.
+    /// - Returns: A publisher with the result of this one.
+    @inlinable
+    public func handleResult(
+        onSuccess: ((Output) -> Void)? = nil,
+        onFailure: ((Failure) -> Void)? = nil,
+        onFinish: (() -> Void)? = nil,
+        onCancel: (() -> Void)? = nil
+    ) -> TraitPublishers.HandleResult<Self> {
+        TraitPublishers.HandleResult(
+            upstream: self, .direct,
+            ResultHandlers(onSuccess: onSuccess, onFailure: onFailure, onFinish: onFinish, onCancel: onCancel))
+    }
+}
+
+extension SinglePublisher {
+    /// Calls one of several closures, exactly once, for the result of the publisher or for its cancellation.
+    ///
+    ///     let name = server.name(of: user)
+    ///         .handleResult(
+    ///             onSuccess: { name in cache.store(name, for: user) },
+    ///             onFailure: { error in log(error) },
+    ///             onCancel: { log("not interested any more") })
+    ///
+    /// It is `handleResult(onSuccess:onFailure:onFinish:onCancel:)` without the closure that a single publisher never calls.
+    ///
+    /// - Parameters:
+    ///   - onSuccess: Called with the value.
+    ///   - onFailure: Called with the failure.
+    ///   - onCancel: Called if the subscription is cancelled before its result.
+    /// - Returns: A publisher with the result of this one.
+    @inlinable
+    public func handleResult(
+        onSuccess: ((Output) -> Void)? = nil,
+        onFailure: ((Failure) -> Void)? = nil,
+        onCancel: (() -> Void)? = nil
+    ) -> TraitPublishers.HandleResult<Self> {
+        TraitPublishers.HandleResult(
+            upstream: self, .direct,
+            ResultHandlers(onSuccess: onSuccess, onFailure: onFailure, onFinish: nil, onCancel: onCancel))
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that calls a closure for the result of another one, or for a cancellation.
+    ///
+    /// Build it with `handleResult(onSuccess:onFailure:onFinish:onCancel:)`, which says more: maybe publishers have no other
+    /// value than the first one.
+    @frozen
+    public struct HandleResult<Upstream: Publisher>: Publisher {
+        /// The values of the upstream.
+        public typealias Output = Upstream.Output
+
+        /// The failure of the upstream.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher whose result is handled.
+        public let upstream: Upstream
+
+        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+        @usableFromInline let handlers: ResultHandlers<Output, Failure>
+
+        /// Creates a publisher that calls a closure for the first event of another one, or for a cancellation.
+        ///
+        /// - Parameters:
+        ///   - upstream: The publisher whose first event is handled. It is cancelled when it has published a value.
+        ///   - onSuccess: Called with the value.
+        ///   - onFailure: Called with the failure.
+        ///   - onFinish: Called if the publisher finishes without a value.
+        ///   - onCancel: Called if the subscription is cancelled before its result.
+        public init(
+            upstream: Upstream,
+            onSuccess: ((Output) -> Void)?,
+            onFailure: ((Failure) -> Void)?,
+            onFinish: (() -> Void)?,
+            onCancel: (() -> Void)?
+        ) {
+            self.init(
+                upstream: upstream, .first,
+                ResultHandlers(onSuccess: onSuccess, onFailure: onFailure, onFinish: onFinish, onCancel: onCancel))
+        }
+
+        @inlinable
+        init(
+            upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, _ handlers: ResultHandlers<Output, Failure>
+        ) {
+            self.upstream = upstream
+            self.upstreamStart = upstreamStart
+            self.handlers = handlers
+        }
+
+        /// Attaches a subscriber, which may cancel before the upstream is started. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        @inlinable
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            let subscription = DirectSubscription.make(to: Self.self, for: subscriber.eraseToAnyDownstream())
+            let handled = HandledUpstream(handlers, _DirectDownstream(subscription))
+            subscriber.receive(subscription: subscription)
+            handled.start(upstream, upstreamStart)
+        }
+    }
+}
+
+extension TraitPublishers.HandleResult: DirectPublisher {
+    /// Starts the upstream. The downstream is made before, because it may cancel meanwhile.
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        HandledUpstream(handlers, makeDownstream()).start(upstream, upstreamStart)
+        return nil
+    }
+}
+
+/// The closures of `handleResult`.
+@frozen @usableFromInline
+struct ResultHandlers<Output, Failure: Error> {
+    @usableFromInline let onSuccess: ((Output) -> Void)?
+    @usableFromInline let onFailure: ((Failure) -> Void)?
+    @usableFromInline let onFinish: (() -> Void)?
+    @usableFromInline let onCancel: (() -> Void)?
+
+    @inlinable
+    init(
+        onSuccess: ((Output) -> Void)?, onFailure: ((Failure) -> Void)?, onFinish: (() -> Void)?,
+        onCancel: (() -> Void)?
+    ) {
+        self.onSuccess = onSuccess
+        self.onFailure = onFailure
+        self.onFinish = onFinish
+        self.onCancel = onCancel
+    }
+
+    @inlinable
+    func receive(_ result: MaybeResult<Output, Failure>) {
+        switch result {
+        case .success(let value): onSuccess?(value)
+        case .failure(let error): onFailure?(error)
+        case .finished: onFinish?()
+        }
+    }
+}
+
+/// What a subscription waits for downstream of `handleResult`.
+@_fixed_layout @usableFromInline
+final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure>, DirectSink {
+    @usableFromInline static var endsWithValue: Bool { false }
+
+    /// Events are sent one at a time, so that it needs no lock.
+    @usableFromInline var hasSentValue = false
+
+    /// Taken by the result or the cancellation, whichever comes first. Guarded by the lock of the subscription downstream.
+    @usableFromInline var handlers: ResultHandlers<Value, Failure>?
+
+    @inlinable
+    init(_ handlers: ResultHandlers<Value, Failure>, _ downstream: _DirectDownstream<Value, Failure>) {
+        self.handlers = handlers
+        super.init(downstream)
+    }
+
+    /// Starts the upstream, unless the downstream has cancelled.
+    @inlinable
+    func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
+    where Upstream.Output == Value, Upstream.Failure == Failure {
+        // The subscription may have been cancelled before it could wait for this object. It has not called `cancel()` then.
+        if downstream.subscription.locked({ isCancelled }) { return cancel() }
+        let result = start(upstream) {
+            makeDownstreamOfUpstream(self, to: TraitPublishers.HandleResult<Upstream>.self)
+        }
+        guard let result, let handlers = takeHandlers() else { return }
+        handlers.receive(result)
+        downstream.receive(result, from: self)
+    }
+
+    @inlinable
+    func receive(_ value: Value) {
+        guard let handlers = takeHandlers() else { return }
+        handlers.receive(.success(value))
+        hasSentValue = true
+        downstream.receive(value, from: self)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+        if !hasSentValue {
+            guard let handlers = takeHandlers() else { return }
+            handlers.receive(MaybeResult(completion))
+        }
+        downstream.receive(completion, hasSentValue: hasSentValue, from: self)
+    }
+
+    @inlinable
+    func takeHandlers() -> ResultHandlers<Value, Failure>? {
+        downstream.subscription.locked {
+            defer { handlers = nil }
+            return handlers
+        }
+    }
+
+    @inlinable
+    override func cancel() {
+        let (handlers, upstream) = downstream.subscription.locked {
+            defer { self.handlers = nil }
+            return (self.handlers, endForCancellation())
+        }
+        handlers?.onCancel?()
+        upstream?.cancel()
+    }
+}

@@ -1,0 +1,107 @@
+import CombineTraitsSupport
+
+/// One run of the upstream of `shareResult`, and those who wait for its result.
+///
+/// The lock of the publisher guards it.
+@_fixed_layout @usableFromInline
+final class SharedRun<Upstream: Publisher> {
+    /// By place in the order of subscriptions, so that each can leave in constant time.
+    @exclusivity(unchecked) @usableFromInline var subscribers: [Int: SharedUpstream<Upstream>] = [:]
+
+    /// The place of the next subscriber. The place 0 belongs to the one that starts the upstream.
+    @exclusivity(unchecked) @usableFromInline var nextPlace = 1
+
+    /// The subscription to the upstream. Nil until the upstream waits for its result.
+    @exclusivity(unchecked) @usableFromInline var subscription: DirectSubscription?
+
+    @inlinable
+    init() {}
+
+    /// Adds the subscriber that starts the upstream.
+    @inlinable
+    func addFirst(_ subscriber: SharedUpstream<Upstream>) {
+        add(subscriber, at: 0)
+    }
+
+    @inlinable
+    func add(_ subscriber: SharedUpstream<Upstream>) {
+        add(subscriber, at: nextPlace)
+        nextPlace += 1
+    }
+
+    @inlinable
+    func add(_ subscriber: SharedUpstream<Upstream>, at place: Int) {
+        // It may cancel before it is added.
+        if subscriber.isCancelled { return }
+        subscriber.place = (self, place)
+        subscribers[place] = subscriber
+    }
+
+    /// - Returns: Whether the subscriber was waiting for this run.
+    @inlinable
+    func remove(_ subscriber: SharedUpstream<Upstream>) -> Bool {
+        guard let (run, place) = subscriber.place, run === self else { return false }
+        return subscribers.removeValue(forKey: place) != nil
+    }
+}
+
+/// What a subscription waits for downstream of `shareResult`: its copy of the result.
+@_fixed_layout @usableFromInline
+final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
+    @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>
+    @usableFromInline let downstream: _DirectDownstream<Upstream.Output, Upstream.Failure>
+
+    // Guarded by the lock of the publisher.
+
+    @exclusivity(unchecked) @usableFromInline var isCancelled = false
+
+    /// The run that it waits for, and its place there.
+    @exclusivity(unchecked) @usableFromInline var place: (run: SharedRun<Upstream>, index: Int)?
+
+    @inlinable
+    init(
+        _ publisher: TraitPublishers.ShareResult<Upstream>,
+        _ downstream: _DirectDownstream<Upstream.Output, Upstream.Failure>
+    ) {
+        self.publisher = publisher
+        self.downstream = downstream
+        super.init()
+        if !downstream.subscription.beginWaiting(for: self) { isCancelled = true }
+    }
+
+    @inlinable
+    func receive(_ result: MaybeResult<Upstream.Output, Upstream.Failure>) {
+        downstream.receive(result, from: self)
+    }
+
+    @inlinable
+    override func cancel() {
+        publisher.remove(self)
+    }
+}
+
+/// Where the result of a run arrives.
+@frozen @usableFromInline
+struct SharedRunSink<Upstream: Publisher>: DirectSink {
+    @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>
+    @usableFromInline let run: SharedRun<Upstream>
+
+    @inlinable
+    init(publisher: TraitPublishers.ShareResult<Upstream>, run: SharedRun<Upstream>) {
+        self.publisher = publisher
+        self.run = run
+    }
+
+    /// The value is the result. What follows it is not waited for.
+    @usableFromInline static var endsWithValue: Bool { true }
+
+    @inlinable
+    func receive(_ value: Upstream.Output) {
+        publisher.receive(.success(value), of: run)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        publisher.receive(MaybeResult(completion), of: run)
+    }
+}

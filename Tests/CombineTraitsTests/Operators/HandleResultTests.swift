@@ -1,0 +1,265 @@
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// Which closure `handleResult` calls, and when.
+@Suite("handleResult")
+struct HandleResultTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var upstream: Marbles
+        var demand = DemandPolicy.unlimited
+        var cancellation: Int?
+        var expected: Marbles
+
+        /// The call, with its instant. Nil for none.
+        var call: String?
+
+        /// When the upstream is cancelled.
+        var upstreamCancellation: Int?
+
+        var testDescription: String { "\(upstream), \(demand), cancelled: \(cancellation.map(String.init) ?? "never")" }
+    }
+
+    static let cases = [
+        // Results
+        Case(upstream: "--1|", expected: "--1|", call: "success(1) at 2"),
+        Case(upstream: "--1--|", expected: "--1--|", call: "success(1) at 2"),
+        Case(upstream: "(1|)", expected: "(1|)", call: "success(1) at 0"),
+        Case(upstream: "--x", expected: "--x", call: "failure(1) at 2"),
+        Case(upstream: "x", expected: "x", call: "failure(1) at 0"),
+        Case(upstream: "--|", expected: "--|", call: "finish at 2"),
+        Case(upstream: "|", expected: "|", call: "finish at 0"),
+        Case(upstream: "-", expected: "-", call: nil),
+        // The result counts when the upstream publishes it
+        Case(upstream: "--1|", demand: .none, expected: "-", call: "success(1) at 2"),
+        Case(upstream: "--1|", demand: .unlimitedAfter(5), expected: "-----(1|)", call: "success(1) at 2"),
+        Case(upstream: "--|", demand: .none, expected: "--|", call: "finish at 2"),
+        // Cancellation before the result, after it, and between the value and the end
+        Case(upstream: "---1|", cancellation: 1, expected: "-", call: "cancel at 1", upstreamCancellation: 1),
+        Case(upstream: "-", cancellation: 1, expected: "-", call: "cancel at 1", upstreamCancellation: 1),
+        Case(upstream: "-1|", cancellation: 4, expected: "-1|", call: "success(1) at 1"),
+        Case(upstream: "-1---|", cancellation: 3, expected: "-1", call: "success(1) at 1", upstreamCancellation: 3),
+        Case(upstream: "-|", cancellation: 3, expected: "-|", call: "finish at 1"),
+        Case(upstream: "-x", cancellation: 3, expected: "-x", call: "failure(1) at 1"),
+        Case(upstream: "-1|", demand: .none, cancellation: 4, expected: "-", call: "success(1) at 1"),
+    ]
+
+    @Test("Results and cancellations", arguments: cases)
+    func calls(_ example: Case) {
+        check(example) { $0 }
+    }
+
+    @Test("On the direct path, upstream of another operator", arguments: cases)
+    func directPath(_ example: Case) {
+        check(example) { $0.handleEvents() }
+    }
+
+    private func check<Made: Publisher<Int, TestError>>(
+        _ example: Case,
+        _ make: (TraitPublishers.HandleResult<AnyMaybePublisher<Int, TestError>>) -> Made
+    ) {
+        let scheduler = VirtualTimeScheduler()
+        let upstream = ScriptedPublisher<Int, TestError>(
+            example.upstream, scheduler: scheduler, failure: TestError(1))
+        var calls: [String] = []
+        func note(_ call: String) {
+            calls.append("\(call) at \((0...20).first { .seconds($0) == scheduler.now } ?? -1)")
+        }
+        let handled = upstream.uncheckedMaybe().handleResult(
+            onSuccess: { note("success(\($0))") },
+            onFailure: { note("failure(\($0.code))") },
+            onFinish: { note("finish") },
+            onCancel: { note("cancel") })
+        let recorder = make(handled).recordTrace(
+            on: scheduler, demand: example.demand,
+            cancellation: example.cancellation.map { .after(.seconds($0)) } ?? .never)
+        scheduler.run(until: .seconds(20))
+        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
+        #expect(recorder.trace.defects == [])
+        #expect(calls == (example.call.map { [$0] } ?? []))
+        #expect(
+            upstream.subscriptions.flatMap(\.cancellations)
+                == (example.upstreamCancellation.map { [.seconds($0)] } ?? []))
+    }
+
+    // MARK: Order
+
+    @Test("The closure runs before the downstream receives the event, and onCancel before the upstream is cancelled")
+    func order() {
+        var log: [String] = []
+        let subject = PassthroughSubject<Int, TestError>()
+        let publisher =
+            subject
+            .handleEvents(
+                receiveOutput: { log.append("upstream: \($0)") },
+                receiveCancel: { log.append("upstream: cancelled") }
+            )
+            .uncheckedMaybe()
+            .handleResult(
+                onSuccess: { log.append("success: \($0)") },
+                onCancel: { log.append("cancelled") })
+        let cancellable = publisher.sinkMaybe { _ in log.append("sink") }
+        subject.send(1)
+        #expect(log == ["upstream: 1", "success: 1", "sink"])
+        cancellable.cancel()
+        log = []
+        publisher.sinkMaybe { _ in log.append("sink") }.cancel()
+        #expect(log == ["cancelled", "upstream: cancelled"])
+    }
+
+    @Test("Each subscription has its own call")
+    func subscriptions() {
+        var calls: [String] = []
+        let publisher = Just(1).handleResult(onSuccess: { calls.append("\($0)") })
+        let recorders = [publisher.record(), publisher.record()]
+        #expect(recorders.map(\.events) == [[.value(1), .finished], [.value(1), .finished]])
+        #expect(calls == ["1", "1"])
+    }
+
+    @Test("All closures may be missing")
+    func missingClosures() {
+        #expect(Just(1).handleResult().record().events == [.value(1), .finished])
+        #expect(Empty<Int, Never>().handleResult().record().events == [.finished])
+        #expect(Fail<Int, TestError>(error: TestError(1)).handleResult().record().failure == TestError(1))
+        Empty<Int, Never>(completeImmediately: false).handleResult().sinkMaybe { _ in }.cancel()
+    }
+
+    // MARK: Cancellation within
+
+    @Test("A closure that cancels is the only one that is called, and the downstream receives nothing")
+    func cancellationFromTheClosure() {
+        var calls: [String] = []
+        var cancellable: AnyCancellable?
+        let subject = PassthroughSubject<Int, TestError>()
+        cancellable = subject.uncheckedMaybe()
+            .handleResult(
+                onSuccess: { _ in
+                    calls.append("success")
+                    cancellable?.cancel()
+                }, onCancel: { calls.append("cancel") }
+            )
+            .sinkMaybe { _ in Issue.record("It was cancelled.") }
+        subject.send(1)
+        #expect(calls == ["success"])
+    }
+
+    @Test("A subscriber that cancels on receipt of its subscription, or on receipt of its value")
+    func cancellationOnReceipt() {
+        final class Canceller: Subscriber {
+            let cancelsOnSubscription: Bool
+            var subscription: (any Subscription)?
+
+            init(cancelsOnSubscription: Bool) { self.cancelsOnSubscription = cancelsOnSubscription }
+
+            func receive(subscription: any Subscription) {
+                self.subscription = subscription
+                if cancelsOnSubscription { subscription.cancel() } else { subscription.request(.unlimited) }
+            }
+
+            func receive(_ input: Int) -> Subscribers.Demand {
+                subscription?.cancel()
+                return .none
+            }
+
+            func receive(completion: Subscribers.Completion<Never>) { Issue.record("It was cancelled.") }
+        }
+        for cancelsOnSubscription in [true, false] {
+            var calls: [String] = []
+            var starts = 0
+            Deferred {
+                starts += 1
+                return Just(1)
+            }.handleResult(onSuccess: { _ in calls.append("success") }, onCancel: { calls.append("cancel") })
+                .subscribe(Canceller(cancelsOnSubscription: cancelsOnSubscription))
+            #expect(calls == [cancelsOnSubscription ? "cancel" : "success"])
+            #expect(starts == (cancelsOnSubscription ? 0 : 1))
+        }
+    }
+
+    @Test("A cancellation while the upstream is started calls onCancel at once, and no other closure")
+    func cancellationOnStart() {
+        for isChild in [false, true] {
+            var calls: [String] = []
+            var cancel = {}
+            let handled = Deferred {
+                cancel()
+                calls.append("started")
+                return Just(1)
+            }.handleResult(onSuccess: { _ in calls.append("success") }, onCancel: { calls.append("cancel") })
+            if isChild {
+                let trigger = PassthroughSubject<Void, Never>()
+                let cancellable = trigger.uncheckedSingle().flatMap { handled }
+                    .sinkSingle { _ in Issue.record("It was cancelled.") }
+                cancel = { cancellable.cancel() }
+                trigger.send()
+            } else {
+                let recorder = Recorder<Int, Never>()
+                cancel = { recorder.cancel() }
+                handled.subscribe(recorder)
+                #expect(recorder.events.isEmpty)
+            }
+            #expect(calls == ["cancel", "started"])
+        }
+    }
+
+    // MARK: Release
+
+    @Test("The closures are released when one of them has been called")
+    func release() {
+        enum End: CaseIterable { case value, end, failure, cancellation }
+        for end in End.allCases {
+            let subject = PassthroughSubject<Int, TestError>()
+            var closures: Lifetime?
+            func attach() -> AnyCancellable {
+                let token = Token()
+                closures = Lifetime(of: token)
+                return subject.uncheckedMaybe()
+                    .handleResult(
+                        onSuccess: { _ in token.touch() }, onFailure: { _ in token.touch() },
+                        onFinish: { token.touch() }, onCancel: { token.touch() }
+                    )
+                    .sinkMaybe { _ in }
+            }
+            let cancellable = attach()
+            #expect(closures?.isOver == false)
+            switch end {
+            case .value: subject.send(1)
+            case .end: subject.send(completion: .finished)
+            case .failure: subject.send(completion: .failure(TestError()))
+            case .cancellation: cancellable.cancel()
+            }
+            #expect(closures?.isOver == true, "\(end)")
+        }
+    }
+
+    // MARK: Singles
+
+    @Test("A single publisher has no closure for an end without a value")
+    func singles() {
+        var calls: [String] = []
+        let publisher: AnySinglePublisher<Int, TestError> = AnySinglePublisher<Int, TestError>.just(1)
+            .handleResult(
+                onSuccess: { calls.append("success(\($0))") },
+                onFailure: { _ in calls.append("failure") },
+                onCancel: { calls.append("cancel") }
+            ).eraseToAnySinglePublisher()
+        #expect(publisher.record().events == [.value(1), .finished])
+        #expect(calls == ["success(1)"])
+        #expect(Just(2).handleResult { calls.append("\($0)") }.record().values == [2])
+        #expect(calls == ["success(1)", "2"])
+    }
+
+    @Test("Of a stream, the first value is handled, and the stream is cancelled then")
+    func streams() {
+        let subject = PassthroughSubject<Int, TestError>()
+        var calls: [String] = []
+        let recorder = TraitPublishers.HandleResult(
+            upstream: subject, onSuccess: { calls.append("\($0)") }, onFailure: nil, onFinish: nil,
+            onCancel: { calls.append("cancel") }
+        ).record()
+        subject.send(1)
+        subject.send(2)
+        #expect(recorder.events == [.value(1), .finished])
+        #expect(calls == ["1"])
+    }
+}

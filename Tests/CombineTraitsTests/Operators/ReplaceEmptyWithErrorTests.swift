@@ -1,0 +1,126 @@
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What `replaceEmpty(withError:)` publishes.
+@Suite("replaceEmpty(withError:)")
+struct ReplaceEmptyWithErrorTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var upstream: Marbles
+        var demand = DemandPolicy.unlimited
+        var expected: Marbles
+
+        /// The code of the failure: 1 is that of the upstream, 2 that of the operator.
+        var failure: Int?
+
+        var testDescription: String { "\(upstream), \(demand)" }
+    }
+
+    static let maybeCases = [
+        Case(upstream: "--1|", expected: "--1|"),
+        Case(upstream: "(1|)", expected: "(1|)"),
+        Case(upstream: "---|", expected: "---x", failure: 2),
+        Case(upstream: "|", expected: "x", failure: 2),
+        Case(upstream: "--x", expected: "--x", failure: 1),
+        Case(upstream: "-", expected: "-"),
+        // The failure needs no demand
+        Case(upstream: "-1|", demand: .none, expected: "-"),
+        Case(upstream: "-|", demand: .none, expected: "-x", failure: 2),
+        Case(upstream: "-1|", demand: .max(1), expected: "-1|"),
+        Case(upstream: "-1|", demand: .unlimitedAfter(3), expected: "---(1|)"),
+    ]
+
+    static let streamCases = [
+        Case(upstream: "--1--2|", expected: "--1--2|"),
+        Case(upstream: "-1--2x", expected: "-1--2x", failure: 1),
+        Case(upstream: "(12|)", demand: .oneAtATime, expected: "(12|)"),
+        Case(upstream: "12---|", demand: .max(1), expected: "1"),
+    ]
+
+    @Test("Upstreams and endings", arguments: maybeCases + streamCases)
+    func endings(_ example: Case) {
+        check(example) { $0.replaceEmpty(withError: TestError(2)) }
+    }
+
+    @Test("Upstreams and endings on the direct path", arguments: maybeCases)
+    func directPath(_ example: Case) {
+        check(example) { upstream in
+            // An erased publisher has a direct path, to which the bridge of `handleEvents` subscribes.
+            upstream.uncheckedMaybe().replaceEmpty(withError: TestError(2)).handleEvents()
+        }
+    }
+
+    @Test("Demand is passed to a stream")
+    func demand() {
+        let upstream = ManualPublisher<Int, TestError>()
+        let recorder = upstream.replaceEmpty(withError: TestError())
+            .record(demand: .max(2), demandPerValue: .max(1))
+        #expect(upstream.demands == [.max(2)])
+        #expect(upstream.send(.value(1)) == .max(1))
+        recorder.request(.max(3))
+        #expect(upstream.demands == [.max(2), .max(3)])
+        recorder.cancel()
+        #expect(upstream.cancellationCount == 1)
+        upstream.send(.finished)
+        #expect(recorder.events == [.value(1)])
+    }
+
+    @Test("The error is made for each subscriber that needs it, and then only", arguments: [true, false])
+    func evaluation(onDirectPath: Bool) {
+        var count = 0
+        func nextError() -> TestError {
+            count += 1
+            return TestError(count)
+        }
+        func failure(of publisher: some Publisher<Int, TestError>) -> TestError? {
+            guard onDirectPath else { return publisher.replaceEmpty(withError: nextError()).record().failure }
+            var failure: TestError?
+            let cancellable = publisher.uncheckedMaybe().replaceEmpty(withError: nextError()).sinkSingle {
+                if case .failure(let error) = $0 { failure = error }
+            }
+            cancellable.cancel()
+            return failure
+        }
+        #expect(failure(of: Just(1).setFailureType(to: TestError.self)) == nil)
+        #expect(count == 0)
+        #expect(failure(of: Empty()) == TestError(1))
+        #expect(failure(of: Empty()) == TestError(2))
+        #expect(failure(of: Fail(error: TestError(9))) == TestError(9))
+        #expect(count == 2)
+    }
+
+    @Test("A publisher that cannot fail fails with the error alone")
+    func upstreamWithoutFailure() {
+        #expect(Empty<Int, Never>().replaceEmpty(withError: TestError(3)).record().failure == TestError(3))
+        #expect([1, 2].publisher.replaceEmpty(withError: TestError(3)).record().values == [1, 2])
+        var results: [Result<Int, TestError>] = []
+        let cancellables = [
+            Int?.none.publisher.replaceEmpty(withError: TestError(3)).sinkSingle { results.append($0) },
+            Just(1).replaceEmpty(withError: TestError(3)).sinkSingle { results.append($0) },
+        ]
+        #expect(results == [.failure(TestError(3)), .success(1)])
+        withExtendedLifetime(cancellables) {}
+    }
+
+    @Test("A stream becomes nonempty")
+    func trait() {
+        let publisher: AnyNonEmptyPublisher<Int, TestError> = [1, 2].publisher
+            .replaceEmpty(withError: TestError()).eraseToAnyNonEmptyPublisher()
+        #expect(publisher.record().events == [.value(1), .value(2), .finished])
+    }
+
+    private func check(
+        _ example: Case, _ make: (ScriptedPublisher<Int, TestError>) -> some Publisher<Int, TestError>
+    ) {
+        let scheduler = VirtualTimeScheduler()
+        let upstream = ScriptedPublisher<Int, TestError>(
+            example.upstream, scheduler: scheduler, failure: TestError(1))
+        let recorder = make(upstream).recordTrace(on: scheduler, demand: example.demand)
+        scheduler.run(until: .seconds(20))
+        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
+        #expect(recorder.trace.defects == [])
+        if let failure = example.failure {
+            #expect(recorder.trace.events.last == .failure(TestError(failure)))
+        }
+    }
+}

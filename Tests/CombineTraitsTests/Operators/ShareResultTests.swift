@@ -1,0 +1,505 @@
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What the subscribers of `shareResult` receive.
+@Suite("shareResult")
+struct ShareResultTests {
+    /// A subscriber, by the instants of its life.
+    struct Subscriber: Sendable {
+        var start = 0
+        var cancellation: Int?
+        var demand = DemandPolicy.unlimited
+
+        /// From its subscription on.
+        var expected: Marbles
+    }
+
+    /// A run of the upstream.
+    struct Run: Equatable {
+        var start: Int
+        var cancellation: Int?
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        /// By run.
+        var upstream: [Marbles]
+        var lifetime = ResultLifetime.whileSubscribed
+        var keepingFailure = true
+        var subscribers: [Subscriber]
+        var runs: [Run]
+
+        var testDescription: String {
+            "\(upstream), \(lifetime), \(keepingFailure ? "with" : "without") failure, "
+                + subscribers.map { "\($0.start): \($0.expected)" }.joined(separator: ", ")
+        }
+    }
+
+    static let results = [
+        // First, second, late
+        Case(
+            upstream: ["---1|"],
+            subscribers: [
+                Subscriber(expected: "---(1|)"),
+                Subscriber(expected: "---(1|)"),
+                Subscriber(start: 1, expected: "--(1|)"),
+                Subscriber(start: 4, expected: "(1|)"),
+                Subscriber(start: 9, expected: "(1|)"),
+            ], runs: [Run(start: 0)]),
+        // At once
+        Case(
+            upstream: ["(1|)"],
+            subscribers: [
+                Subscriber(expected: "(1|)"), Subscriber(expected: "(1|)"), Subscriber(start: 2, expected: "(1|)"),
+            ],
+            runs: [Run(start: 0)]),
+        Case(
+            upstream: ["1--|"], subscribers: [Subscriber(expected: "(1|)"), Subscriber(start: 1, expected: "(1|)")],
+            runs: [Run(start: 0)]),
+        // No value
+        Case(
+            upstream: ["--|"], subscribers: [Subscriber(expected: "--|"), Subscriber(start: 3, expected: "|")],
+            runs: [Run(start: 0)]),
+        Case(
+            upstream: ["|"], subscribers: [Subscriber(expected: "|"), Subscriber(start: 3, expected: "|")],
+            runs: [Run(start: 0)]),
+        Case(
+            upstream: ["--|", "1|"], keepingFailure: false,
+            subscribers: [Subscriber(expected: "--|"), Subscriber(start: 3, expected: "|")],
+            runs: [Run(start: 0)]),
+        // No result
+        Case(
+            upstream: ["-"], subscribers: [Subscriber(expected: "-"), Subscriber(start: 1, expected: "-")],
+            runs: [Run(start: 0)]),
+        // Failures
+        Case(
+            upstream: ["--x", "1|"],
+            subscribers: [
+                Subscriber(expected: "--x"), Subscriber(start: 1, expected: "-x"), Subscriber(start: 3, expected: "x"),
+            ], runs: [Run(start: 0)]),
+        Case(
+            upstream: ["--x", "-x", "(1|)"], keepingFailure: false,
+            subscribers: [
+                Subscriber(expected: "--x"), Subscriber(start: 1, expected: "-x"), Subscriber(start: 3, expected: "-x"),
+                Subscriber(start: 5, expected: "(1|)"), Subscriber(start: 6, expected: "(1|)"),
+            ], runs: [Run(start: 0), Run(start: 3), Run(start: 5)]),
+        Case(
+            upstream: ["x", "x", "(1|)"], keepingFailure: false,
+            subscribers: [
+                Subscriber(expected: "x"), Subscriber(expected: "x"), Subscriber(expected: "(1|)"),
+                Subscriber(start: 1, expected: "(1|)"),
+            ], runs: [Run(start: 0), Run(start: 0), Run(start: 0)]),
+    ]
+
+    static let demands = [
+        // The run asks at once. Each value waits for its own demand.
+        Case(
+            upstream: ["-1|"],
+            subscribers: [
+                Subscriber(demand: .none, expected: "-"),
+                Subscriber(demand: .unlimitedAfter(3), expected: "---(1|)"),
+                Subscriber(demand: .max(1), expected: "-(1|)"),
+                Subscriber(start: 2, demand: .unlimitedAfter(2), expected: "--(1|)"),
+                Subscriber(start: 2, demand: .none, expected: "-"),
+            ], runs: [Run(start: 0)]),
+        Case(
+            upstream: ["-|"],
+            subscribers: [
+                Subscriber(demand: .none, expected: "-|"), Subscriber(start: 2, demand: .none, expected: "|"),
+            ], runs: [Run(start: 0)]),
+        Case(
+            upstream: ["-x"],
+            subscribers: [
+                Subscriber(demand: .none, expected: "-x"), Subscriber(start: 2, demand: .none, expected: "x"),
+            ], runs: [Run(start: 0)]),
+    ]
+
+    static let cancellations = [
+        // One leaves, the others stay
+        Case(
+            upstream: ["---1|"],
+            subscribers: [Subscriber(cancellation: 1, expected: "-"), Subscriber(expected: "---(1|)")],
+            runs: [Run(start: 0)]),
+        Case(
+            upstream: ["---1|"],
+            subscribers: [Subscriber(expected: "---(1|)"), Subscriber(cancellation: 2, expected: "-")],
+            runs: [Run(start: 0)]),
+        // All leave, the next one starts anew
+        Case(
+            upstream: ["---1|", "--2|"],
+            subscribers: [
+                Subscriber(cancellation: 1, expected: "-"), Subscriber(cancellation: 2, expected: "-"),
+                Subscriber(start: 4, expected: "--(2|)"), Subscriber(start: 9, expected: "(2|)"),
+            ], runs: [Run(start: 0, cancellation: 2), Run(start: 4)]),
+        Case(
+            upstream: ["---1|", "--2|"], lifetime: .forever,
+            subscribers: [
+                Subscriber(cancellation: 1, expected: "-"), Subscriber(start: 2, expected: "-(1|)"),
+                Subscriber(start: 4, expected: "(1|)"),
+            ], runs: [Run(start: 0)]),
+        Case(
+            upstream: ["---1|", "--2|"], lifetime: .forever,
+            subscribers: [Subscriber(cancellation: 1, expected: "-"), Subscriber(start: 5, expected: "(1|)")],
+            runs: [Run(start: 0)]),
+        Case(
+            upstream: ["--x", "-2|"], lifetime: .forever, keepingFailure: false,
+            subscribers: [Subscriber(cancellation: 1, expected: "-"), Subscriber(start: 5, expected: "-(2|)")],
+            runs: [Run(start: 0), Run(start: 5)]),
+        // Not before the result, but before it is demanded
+        Case(
+            upstream: ["-1---|", "2|"],
+            subscribers: [
+                Subscriber(cancellation: 2, demand: .none, expected: "-"), Subscriber(start: 3, expected: "(1|)"),
+            ], runs: [Run(start: 0)]),
+    ]
+
+    @Test("Results", arguments: results)
+    func result(_ example: Case) { check(example) }
+
+    @Test("Demands", arguments: demands)
+    func demand(_ example: Case) { check(example) }
+
+    @Test("Cancellations", arguments: cancellations)
+    func cancellation(_ example: Case) { check(example) }
+
+    private func check(_ example: Case) {
+        let scheduler = VirtualTimeScheduler()
+        let upstream = ScriptedPublisher<Int, TestError>(
+            example.upstream.map { Script($0, failure: TestError(1)) }, scheduler: scheduler)
+        let shared = upstream.uncheckedMaybe()
+            .shareResult(example.lifetime, keepingFailure: example.keepingFailure)
+        var recorders: [Int: TraceRecorder<Int, TestError>] = [:]
+        for (index, subscriber) in example.subscribers.enumerated() {
+            scheduler.schedule(after: .seconds(subscriber.start)) {
+                recorders[index] = shared.recordTrace(
+                    on: scheduler, demand: subscriber.demand,
+                    cancellation: subscriber.cancellation.map {
+                        .after(.seconds($0 - subscriber.start))
+                    } ?? .never)
+            }
+        }
+        scheduler.run(until: .seconds(20))
+        for (index, subscriber) in example.subscribers.enumerated() {
+            let trace = recorders[index]!.trace
+            #expect(trace.marbles == subscriber.expected, "subscriber \(index): \(trace)")
+            #expect(trace.defects == [])
+        }
+        let runs = upstream.subscriptions.map { run in
+            Run(start: seconds(run.subscribedAt), cancellation: run.cancellations.first.map(seconds))
+        }
+        #expect(runs == example.runs)
+        for run in upstream.subscriptions { #expect(run.requests.map(\.demand) == [.unlimited]) }
+    }
+
+    private func seconds(_ instant: VirtualTimeScheduler.SchedulerTimeType) -> Int {
+        (0...20).first { .seconds($0) == instant } ?? -1
+    }
+
+    // MARK: Reentrancy
+
+    @Test("A subscriber that comes on receipt of the value, and one that comes on receipt of the end, get it at once")
+    func subscriptionOnReceipt() {
+        let subject = PassthroughSubject<Int, TestError>()
+        let starts = Counter()
+        let shared = subject.handleEvents(receiveSubscription: { _ in starts.increase() })
+            .uncheckedMaybe().shareResult()
+        var nested: [Recorder<Int, TestError>] = []
+        let first = shared.record { _ in nested.append(shared.record()) }
+        let second = shared.record()
+        subject.send(1)
+        #expect(first.events == [.value(1), .finished])
+        #expect(second.events == [.value(1), .finished])
+        #expect(nested.map(\.events) == [[.value(1), .finished], [.value(1), .finished]])
+        #expect(starts.value == 1)
+    }
+
+    @Test("Subscribers that come while the first one starts the upstream wait for it, and follow the first one")
+    func subscriptionOnStart() {
+        for isImmediate in [true, false] {
+            var subscribe = {}
+            var order: [String] = []
+            var starts = 0
+            let subject = PassthroughSubject<Int, TestError>()
+            let shared = Deferred {
+                starts += 1
+                subscribe()
+                return isImmediate ? AnyMaybePublisher.just(1) : subject.uncheckedMaybe()
+            }.shareResult()
+            var cancellables: [AnyCancellable] = []
+            subscribe = {
+                for name in ["second", "third"] {
+                    cancellables.append(shared.sinkMaybe { order.append("\(name): \($0)") })
+                }
+            }
+            cancellables.append(shared.sinkMaybe { order.append("first: \($0)") })
+            #expect(order.isEmpty == !isImmediate)
+            subject.send(1)
+            #expect(order == ["first", "second", "third"].map { "\($0): \(MaybeResult<Int, TestError>.success(1))" })
+            #expect(starts == 1)
+            #expect(cancellables.count == 3)
+        }
+    }
+
+    @Test("Subscribers that come and leave while the first one starts the upstream do not end its run")
+    func cancellationOnStart() {
+        var subscribe = {}
+        let starts = Counter()
+        let shared = Deferred {
+            subscribe()
+            return DeferredFutureSingle<Int, Never> { promise in
+                starts.increase()
+                promise(.success(1))
+                return AnyCancellable {}
+            }
+        }.shareResult()
+        subscribe = { shared.sinkSingle { _ in Issue.record("It was cancelled.") }.cancel() }
+        #expect(shared.record().events == [.value(1), .finished])
+        #expect(starts.value == 1)
+    }
+
+    @Test("A subscriber that cancels while it starts the upstream leaves nothing running, unless another one waits")
+    func cancellationOfTheFirstOnStart() {
+        for hasOther in [false, true] {
+            var react = {}
+            var starts = 0
+            let shared = Deferred {
+                react()
+                return DeferredFutureSingle<Int, Never> { promise in
+                    starts += 1
+                    promise(.success(1))
+                    return AnyCancellable {}
+                }
+            }.shareResult()
+            let recorder = Recorder<Int, Never>()
+            var other: Recorder<Int, Never>?
+            react = {
+                react = {}
+                if hasOther { other = shared.record() }
+                recorder.cancel()
+            }
+            shared.subscribe(recorder)
+            #expect(recorder.events.isEmpty)
+            #expect(starts == (hasOther ? 1 : 0))
+            #expect(other?.events == (hasOther ? [.value(1), .finished] : nil))
+            #expect(shared.record().events == [.value(1), .finished])
+            #expect(starts == 1)
+        }
+    }
+
+    @Test("One that receives the value cancels another one, which does not receive it")
+    func cancellationOnReceipt() {
+        let subject = PassthroughSubject<Int, TestError>()
+        let shared = subject.uncheckedMaybe().shareResult()
+        var second: Recorder<Int, TestError>?
+        let first = shared.record { _ in second?.cancel() }
+        second = shared.record()
+        let third = shared.record()
+        subject.send(1)
+        #expect(first.events == [.value(1), .finished])
+        #expect(second?.events.isEmpty == true)
+        #expect(third.events == [.value(1), .finished])
+    }
+
+    @Test("On receipt of a failure that is not kept, a subscriber starts a new run, which those join that come next")
+    func retries() {
+        var runs: [DeferredFutureSingle<Int, TestError>.Promise] = []
+        let shared = DeferredFutureSingle<Int, TestError> { promise in
+            runs.append(promise)
+            return AnyCancellable {}
+        }.shareResult(keepingFailure: false)
+        var results: [String] = []
+        let cancellables = ["a", "b"].map { name in
+            shared.retry(1).sinkSingle { results.append("\(name): \($0)") }
+        }
+        #expect(runs.count == 1)
+        runs[0](.failure(TestError(1)))
+        #expect(results == [])
+        #expect(runs.count == 2)
+        runs[1](.failure(TestError(2)))
+        let failure = Result<Int, TestError>.failure(TestError(2))
+        #expect(results == ["a: \(failure)", "b: \(failure)"])
+        #expect(runs.count == 2)
+        withExtendedLifetime(cancellables) {}
+    }
+
+    @Test("The cancellation of a run makes room for a new one, also from within it")
+    func restartOnCancellation() {
+        var starts = 0
+        var onCancel = {}
+        let shared = DeferredFutureSingle<Int, Never> { _ in
+            starts += 1
+            return AnyCancellable { onCancel() }
+        }.shareResult()
+        var second: AnyCancellable?
+        onCancel = {
+            onCancel = {}
+            second = shared.sinkSingle { _ in }
+        }
+        let first = shared.sinkSingle { _ in }
+        first.cancel()
+        #expect(starts == 2)
+        second?.cancel()
+        #expect(starts == 2)
+    }
+
+    @Test("A publisher that waits for itself is silent")
+    func itself() {
+        var shared: TraitPublishers.ShareResult<AnyMaybePublisher<Int, Never>>?
+        shared = Deferred { shared!.map { $0 + 1 } }.eraseToAnyMaybePublisher().shareResult()
+        let recorder = shared!.record()
+        #expect(recorder.events.isEmpty)
+        recorder.cancel()
+        shared = nil
+    }
+
+    // MARK: Many subscribers
+
+    @Test("A hundred thousand subscribers, half of which leave, in linear time and without recursion")
+    func many() {
+        let subject = PassthroughSubject<Int, Never>()
+        let shared = subject.uncheckedSingle().shareResult()
+        let count = 100_000
+        var order: [Int] = []
+        let cancellables = (0..<count).map { index in shared.sinkSingle { _ in order.append(index) } }
+        for index in stride(from: 0, to: count, by: 2) { cancellables[index].cancel() }
+        subject.send(1)
+        #expect(order == Array(stride(from: 1, to: count, by: 2)))
+    }
+
+    // MARK: Identity
+
+    @Test("It is an object: copies share its result, and another one does not")
+    func identity() {
+        var count = 0
+        let upstream = Deferred { () -> Just<Int> in
+            count += 1
+            return Just(count)
+        }
+        let shared = upstream.shareResult()
+        let copy = shared
+        let other = upstream.shareResult()
+        #expect(shared == copy)
+        #expect(shared != other)
+        #expect(shared.record().values == [1])
+        #expect(copy.eraseToAnySinglePublisher().record().values == [1])
+        #expect(other.record().values == [2])
+    }
+
+    @Test("Each trait is kept")
+    func traits() {
+        let single: AnySinglePublisher<Int, TestError> = AnySinglePublisher.just(1).shareResult()
+            .eraseToAnySinglePublisher()
+        let maybe: AnyMaybePublisher<Int, TestError> = AnyMaybePublisher.just(1).shareResult()
+            .eraseToAnyMaybePublisher()
+        let immediate: AnyImmediatePublisher<Int, Never> = Just(1).shareResult().eraseToAnyImmediatePublisher()
+        #expect(single.record().values + maybe.record().values + immediate.record().values == [1, 1, 1])
+    }
+
+    @Test("Of a stream, the first value is shared, and the stream is cancelled then")
+    func streams() {
+        let subject = PassthroughSubject<Int, TestError>()
+        var cancellations = 0
+        let shared = TraitPublishers.ShareResult(
+            upstream: subject.handleEvents(receiveCancel: { cancellations += 1 }))
+        let recorders = [shared.record(), shared.record()]
+        subject.send(1)
+        subject.send(2)
+        #expect(cancellations == 1)
+        #expect(recorders.map(\.events) == [[.value(1), .finished], [.value(1), .finished]])
+    }
+
+    // MARK: Release
+
+    @Test("The upstream is released when there is a result to keep, and the result with the publisher")
+    func releaseOfTheUpstream() {
+        var upstream: Lifetime?
+        var value: Lifetime?
+        func makeShared() -> TraitPublishers.ShareResult<Deferred<Just<Token>>> {
+            let token = Token()
+            upstream = Lifetime(of: token)
+            return Deferred {
+                token.touch()
+                let published = Token()
+                value = Lifetime(of: published)
+                return Just(published)
+            }.shareResult()
+        }
+        var shared: TraitPublishers.ShareResult<Deferred<Just<Token>>>? = makeShared()
+        #expect(upstream?.isOver == false)
+        shared?.sinkSingle { _ in }.cancel()
+        #expect(upstream?.isOver == true)
+        #expect(value?.isOver == false)
+        shared = nil
+        #expect(value?.isOver == true)
+    }
+
+    @Test(
+        "A run keeps the publisher, and nothing keeps either after it",
+        arguments: [ResultLifetime.whileSubscribed, .forever])
+    func releaseOfThePublisher(_ lifetime: ResultLifetime) {
+        let subject = PassthroughSubject<Int, Never>()
+        var publisher: Lifetime?
+        var subscriber: Lifetime?
+        var values: [Int] = []
+        var cancellable: AnyCancellable?
+        do {
+            let token = Token()
+            subscriber = Lifetime(of: token)
+            let shared = subject.uncheckedSingle().shareResult(lifetime)
+            publisher = Lifetime(of: shared)
+            cancellable = shared.sinkSingle { result in
+                token.touch()
+                values.append(result.get())
+            }
+        }
+        #expect(publisher?.isOver == false)
+        subject.send(1)
+        subject.send(completion: .finished)
+        #expect(values == [1])
+        #expect(publisher?.isOver == true)
+        #expect(subscriber?.isOver == true)
+        cancellable?.cancel()
+    }
+
+    @Test("A subscriber that leaves is released, and the last one ends the run or lets it go on")
+    func releaseOnCancellation() {
+        for lifetime in [ResultLifetime.whileSubscribed, .forever] {
+            let starts = Counter()
+            let cleanUps = Counter()
+            var promise: DeferredFutureSingle<Int, Never>.Promise?
+            var publisher: Lifetime?
+            do {
+                let shared = DeferredFutureSingle<Int, Never> {
+                    starts.increase()
+                    promise = $0
+                    return AnyCancellable { cleanUps.increase() }
+                }.shareResult(lifetime)
+                publisher = Lifetime(of: shared)
+                var subscriber: Lifetime?
+                func attach() -> AnyCancellable {
+                    let token = Token()
+                    subscriber = Lifetime(of: token)
+                    return shared.sinkSingle { _ in token.touch() }
+                }
+                let cancellable = attach()
+                #expect(subscriber?.isOver == false)
+                cancellable.cancel()
+                #expect(subscriber?.isOver == true)
+            }
+            // Nobody waits, and nobody has the publisher.
+            switch lifetime {
+            case .whileSubscribed:
+                #expect(cleanUps.value == 1)
+                #expect(publisher?.isOver == true)
+                promise?(.success(1))
+            case .forever:
+                #expect(cleanUps.value == 0)
+                #expect(publisher?.isOver == false)
+                promise?(.success(1))
+                #expect(publisher?.isOver == true)
+            }
+            #expect(starts.value == 1)
+            #expect(cleanUps.value == 1)
+        }
+    }
+}
