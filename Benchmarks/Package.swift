@@ -29,6 +29,7 @@ let package = Package(
         benchmarks("Futures", of: [combineTraits]),
         benchmarks("Checks", of: [combineTraits]),
         benchmarks("Zips", of: [combineTraits]),
+        benchmarks("Results", of: [combineTraits]),
         benchmarks("ConbiniOperators", of: [combineTraits, .product(name: "Conbini", package: "CombineTraits")]),
 
         .target(

@@ -14,7 +14,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        let downstream = TrapOnViolation(subscriber) { [message, file, line] breach, failure in
+        let downstream = AnswerViolation(subscriber) { [message, file, line] breach, failure in
             Violation(breach, failure: failure).trap(message, file: file, line: line)
         }
         CheckedSubscription(contract: Violation.contract, downstream: downstream).attach(to: upstream)

@@ -58,18 +58,8 @@ extension OperatorPublisher {
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
         guard let upstream = DynamicMaybe(upstream) else { return startPlainly(makeDownstream) }
-        return upstream.start(operation, makeDownstream)
-    }
-}
-
-extension DynamicMaybe {
-    /// Starts the publisher as the upstream of an operator.
-    @inlinable
-    func start<Operation: DirectOperation>(
-        _ operation: Operation, _ makeDownstream: () -> _DirectDownstream<Operation.Output, Operation.Failure>
-    ) -> MaybeResult<Operation.Output, Operation.Failure>?
-    where Operation.Input == Output, Operation.InputFailure == Failure {
-        guard let result = start({ makeDownstream().adding(operation) }) else { return nil }
+        let operation = operation
+        guard let result = upstream.start({ makeDownstream().adding(operation) }) else { return nil }
         return operation.receive(result).started(makeDownstream)
     }
 }

@@ -3,9 +3,9 @@ import CombineTraitsSupport
 extension Publisher {
     /// Publishes the first value, then finishes; fails if there is none.
     ///
-    ///     let location = locationManager.locations          // never finishes
+    ///     let location = locations                            // never finishes
     ///         .first(orFailWith: LocationError.unavailable)
-    ///         .sinkSingle { result in show(result) }
+    ///         .eraseToAnySinglePublisher()
     ///
     /// ```
     /// upstream   --1--2--         --|         --x
@@ -28,14 +28,15 @@ extension Publisher {
     public func first(
         orFailWith error: @autoclosure @escaping () -> Failure
     ) -> TraitPublishers.FirstOrFail<Self> {
-        TraitPublishers.FirstOrFail(upstream: self, makeError: error)
+        TraitPublishers.FirstOrFail(upstream: self, .plain, makeError: error)
     }
 }
 
 extension Publisher where Failure == Never {
     /// Publishes the first value, then finishes; fails if there is none.
     ///
-    ///     let answer = answers.first(orFailWith: SurveyError.noAnswer)    // answers cannot fail
+    ///     let answer = answers                                // cannot fail
+    ///         .first(orFailWith: SurveyError.noAnswer)
     ///
     /// It is `first(orFailWith:)` for a publisher that cannot fail. Its only failure is `error`.
     ///
@@ -45,7 +46,40 @@ extension Publisher where Failure == Never {
     public func first<NewFailure: Error>(
         orFailWith error: @autoclosure @escaping () -> NewFailure
     ) -> TraitPublishers.FirstOrFail<Publishers.SetFailureType<Self, NewFailure>> {
-        TraitPublishers.FirstOrFail(upstream: setFailureType(to: NewFailure.self), makeError: error)
+        TraitPublishers.FirstOrFail(upstream: setFailureType(to: NewFailure.self), .plain, makeError: error)
+    }
+}
+
+// The same operators for publishers that the compiler knows to be maybe publishers. These take the direct path. Others are
+// subscribed to.
+
+extension MaybePublisher {
+    /// Publishes the value, then finishes; fails if there is none.
+    ///
+    /// See `first(orFailWith:)` of `Publisher`.
+    ///
+    /// - Parameter error: The failure if the publisher finishes without a value. It is not evaluated otherwise.
+    /// - Returns: A single publisher of the value.
+    @inlinable
+    public func first(
+        orFailWith error: @autoclosure @escaping () -> Failure
+    ) -> TraitPublishers.FirstOrFail<Self> {
+        TraitPublishers.FirstOrFail(upstream: self, .direct, makeError: error)
+    }
+}
+
+extension MaybePublisher where Failure == Never {
+    /// Publishes the value, then finishes; fails if there is none.
+    ///
+    /// See `first(orFailWith:)` of `Publisher`.
+    ///
+    /// - Parameter error: The failure if the publisher finishes without a value. It is not evaluated otherwise.
+    /// - Returns: A single publisher of the value.
+    @inlinable
+    public func first<NewFailure: Error>(
+        orFailWith error: @autoclosure @escaping () -> NewFailure
+    ) -> TraitPublishers.FirstOrFail<Publishers.SetFailureType<Self, NewFailure>> {
+        TraitPublishers.FirstOrFail(upstream: setFailureType(to: NewFailure.self), .direct, makeError: error)
     }
 }
 
@@ -67,6 +101,8 @@ extension TraitPublishers {
         /// Makes the failure for an upstream that finishes without a value.
         public let makeError: () -> Failure
 
+        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+
         /// Creates a publisher of the first value of another one.
         ///
         /// - Parameters:
@@ -74,7 +110,13 @@ extension TraitPublishers {
         ///   - makeError: Makes the failure if the upstream finishes without a value.
         @inlinable
         public init(upstream: Upstream, makeError: @escaping () -> Failure) {
+            self.init(upstream: upstream, .plain, makeError: makeError)
+        }
+
+        @inlinable
+        init(upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, makeError: @escaping () -> Failure) {
             self.upstream = upstream
+            self.upstreamStart = upstreamStart
             self.makeError = makeError
         }
 
@@ -89,21 +131,14 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.FirstOrFail: OperatorPublisher {
-    @inlinable
-    var operation: FailOnEmptyOperation<Output, Failure> {
-        FailOnEmptyOperation(endsWithValue: true, makeError)
-    }
-
+extension TraitPublishers.FirstOrFail: DirectPublisher {
     /// Starts the upstream. Any publisher will do: the operation cancels it after its first value.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        let operation = operation
-        guard let maybe = DynamicMaybe(upstream) else {
-            return upstream.startPlainly { makeDownstream().adding(operation) }
-        }
-        return maybe.start(operation, makeDownstream)
+        let operation = FailOnEmptyOperation<Output, Failure>(endsWithValue: true, makeError)
+        guard let result = upstreamStart(upstream, { makeDownstream().adding(operation) }) else { return nil }
+        return operation.receive(result).started(makeDownstream)
     }
 }

@@ -3,12 +3,11 @@ import CombineTraitsSupport
 extension MaybePublisher {
     /// Calls one of several closures, exactly once, for the result of the publisher or for its cancellation.
     ///
-    ///     let avatar = server.avatar(of: user)
-    ///         .handleResult(
-    ///             onSuccess: { image in cache.store(image, for: user) },
-    ///             onFailure: { error in log(error) },
-    ///             onFinish: { log("no avatar") },
-    ///             onCancel: { log("not interested any more") })
+    ///     let avatar = server.avatar().handleResult(
+    ///         onSuccess: { image in cache.store(image) },
+    ///         onFailure: { error in log("no avatar: \(error)") },
+    ///         onFinish: { log("no avatar") },
+    ///         onCancel: { log("nobody waits for the avatar") })
     ///
     /// ```
     /// upstream    --1|             --x             --|             --------
@@ -50,11 +49,10 @@ extension MaybePublisher {
 extension SinglePublisher {
     /// Calls one of several closures, exactly once, for the result of the publisher or for its cancellation.
     ///
-    ///     let name = server.name(of: user)
-    ///         .handleResult(
-    ///             onSuccess: { name in cache.store(name, for: user) },
-    ///             onFailure: { error in log(error) },
-    ///             onCancel: { log("not interested any more") })
+    ///     let name = server.name().handleResult(
+    ///         onSuccess: { name in cache.store(name) },
+    ///         onFailure: { error in log("no name: \(error)") },
+    ///         onCancel: { log("nobody waits for the name") })
     ///
     /// It is `handleResult(onSuccess:onFailure:onFinish:onCancel:)` without the closure that a single publisher never calls.
     ///

@@ -1,13 +1,9 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Passes events through, and fails where the upstream finishes without a value.
     ///
-    ///     func name(of id: User.ID) -> AnySinglePublisher<String, any Error> {
-    ///         cachedName(of: id)                              // a maybe publisher
-    ///             .replaceEmpty(withError: CacheError.miss)
-    ///             .eraseToAnySinglePublisher()
-    ///     }
+    ///     let name = cachedName                               // a maybe publisher
+    ///         .replaceEmpty(withError: CacheError.miss)
+    ///         .eraseToAnySinglePublisher()
     ///
     /// ```
     /// upstream   --1|         ---|         --1--2--|
@@ -35,7 +31,8 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Passes values through, and fails where the upstream finishes without one.
     ///
-    ///     let name = cachedName.replaceEmpty(withError: CacheError.miss)    // the cache cannot fail
+    ///     let name = cachedName                               // cannot fail
+    ///         .replaceEmpty(withError: CacheError.miss)
     ///
     /// It is `replaceEmpty(withError:)` for a publisher that cannot fail. Its only failure is `error`.
     ///
@@ -84,38 +81,9 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            CheckedSubscription(contract: [.finishedWithoutValue], downstream: FailOnEmpty(subscriber, makeError))
-                .attach(to: upstream)
+            let downstream = AnswerViolation(subscriber) { [makeError] _, _ in makeError() }
+            CheckedSubscription(contract: [.finishedWithoutValue], downstream: downstream).attach(to: upstream)
         }
-    }
-}
-
-/// Fails with the error of `replaceEmpty(withError:)`.
-private final class FailOnEmpty<Downstream: Subscriber>: CheckedDownstream<Downstream.Input, Downstream.Failure> {
-    private let downstream: Downstream
-    private let makeError: () -> Downstream.Failure
-
-    init(_ downstream: Downstream, _ makeError: @escaping () -> Downstream.Failure) {
-        self.downstream = downstream
-        self.makeError = makeError
-        super.init(awaitsCertainty: false)
-    }
-
-    override func receive(subscription: any Subscription) {
-        downstream.receive(subscription: subscription)
-    }
-
-    override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-        downstream.receive(input)
-    }
-
-    override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-        downstream.receive(completion: completion)
-    }
-
-    override func respond(to breach: TraitBreach, _ failure: Downstream.Failure?) -> () -> Void {
-        let error = makeError()
-        return { [downstream] in downstream.receive(completion: .failure(error)) }
     }
 }
 

@@ -202,6 +202,28 @@ struct HandleResultTests {
         }
     }
 
+    @Test("A subscription that is cancelled before it begins calls onCancel, and does not start the upstream")
+    func cancellationBeforeStart() {
+        var calls: [String] = []
+        var cancel = {}
+        let handled = Deferred {
+            calls.append("started")
+            return Just(1)
+        }.handleResult(onSuccess: { _ in calls.append("success") }, onCancel: { calls.append("cancel") })
+        let trigger = PassthroughSubject<Void, Never>()
+        let cancellable = trigger.uncheckedSingle()
+            .flatMap {
+                Deferred {
+                    cancel()
+                    return handled
+                }
+            }
+            .sinkSingle { _ in Issue.record("It was cancelled.") }
+        cancel = { cancellable.cancel() }
+        trigger.send()
+        #expect(calls == ["cancel"])
+    }
+
     // MARK: Release
 
     @Test("The closures are released when one of them has been called")

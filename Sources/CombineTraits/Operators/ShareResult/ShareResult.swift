@@ -3,10 +3,13 @@ import CombineTraitsSupport
 extension MaybePublisher {
     /// Shares one run of the publisher among all subscribers, and gives its result to each of them.
     ///
-    ///     let profile = server.profile(of: user).shareResult()
+    ///     let profile = server.profile().shareResult()
     ///
-    ///     profile.sinkSingle { result in showName(result) }       // sends the request
-    ///     profile.sinkSingle { result in showAvatar(result) }     // waits for the same response
+    ///     // Sends the request
+    ///     nameCancellable = profile.sinkSingle { result in showName(result) }
+    ///
+    ///     // Waits for the same response
+    ///     avatarCancellable = profile.sinkSingle { result in showAvatar(result) }
     ///
     /// ```
     /// upstream            ---1|

@@ -1,0 +1,35 @@
+/// Fails with the error that a closure makes when the contract is broken, or stops the program, if the closure does that.
+///
+/// `assert…()` stops the program. `replaceEmpty(withError:)` fails with the error of its caller.
+final class AnswerViolation<Downstream: Subscriber>: CheckedDownstream<Downstream.Input, Downstream.Failure> {
+    typealias Answer = (TraitBreach, Downstream.Failure?) -> Downstream.Failure
+
+    private let downstream: Downstream
+    private let answer: Answer
+
+    /// - Parameters:
+    ///   - downstream: What receives the events.
+    ///   - answer: Makes the failure for a breach, and for the failure that is the breach, if it is one.
+    init(_ downstream: Downstream, answer: @escaping Answer) {
+        self.downstream = downstream
+        self.answer = answer
+        super.init(awaitsCertainty: false)
+    }
+
+    override func receive(subscription: any Subscription) {
+        downstream.receive(subscription: subscription)
+    }
+
+    override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        downstream.receive(input)
+    }
+
+    override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        downstream.receive(completion: completion)
+    }
+
+    override func respond(to breach: TraitBreach, _ failure: Downstream.Failure?) -> () -> Void {
+        let failure = answer(breach, failure)
+        return { [downstream] in downstream.receive(completion: .failure(failure)) }
+    }
+}
