@@ -44,7 +44,20 @@ func combineTraits() {
     requireSendable(ResultLifetime.self)
     requireSendable(TraitPublishers.FirstOrFail<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.FirstOrFail<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.ReplaceEmptyWithError<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.ReplaceEmptyWithError<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.IfEmpty<Complete<Int, Never>, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.IfEmpty<Complete<Int, Never>, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.AndThen<Complete<Never, Never>, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.AndThen<Complete<Never, Never>, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.HandleResult<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.HandleResult<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.Race<Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.Race<Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.RaceAll<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.RaceAll<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.DelaySubscription<Complete<Int, Never>, ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.DelaySubscription<Complete<Int, Never>, ImmediateScheduler>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.Timer<ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.Timer<ImmediateScheduler>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.Deadline<Complete<Int, Never>, ImmediateScheduler, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.Deadline<Complete<Int, Never>, ImmediateScheduler, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.RetryAfterDelay<Complete<Int, Never>, [ImmediateScheduler.SchedulerTimeType.Stride], ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.RetryAfterDelay<Complete<Int, Never>, [ImmediateScheduler.SchedulerTimeType.Stride], ImmediateScheduler>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.HandleEnd<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.HandleEnd<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.Using<Int, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.Using<Int, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.TryUsing<Int, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.TryUsing<Int, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(AnySinglePublisher<Int, Never>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnyMaybePublisher<Int, Never>.self)  // rejected: type 'AnyMaybePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnyNonEmptyPublisher<Int, Never>.self)  // rejected: type 'AnyNonEmptyPublisher<Int, Never>' does not conform to the 'Sendable' protocol

@@ -117,6 +117,14 @@ struct OutputPlanTests {
         #expect(inventory.path == "Spec/inventory.json")
     }
 
+    @Test("An instance needs the variables that it refers to, and not those that labels of arguments are called like")
+    func variables() {
+        let instance = "upstream.delay(for: 1, scheduler: ImmediateScheduler.shared)"
+        #expect(instance.refers(toVariable: "upstream"))
+        #expect(!instance.refers(toVariable: "scheduler"))
+        #expect("upstream.delay(for: 1, scheduler: scheduler)".refers(toVariable: "scheduler"))
+    }
+
     private func conformances(_ trait: String) throws -> ConformancePlan {
         let plans = try plan().files.compactMap { file -> ConformancePlan? in
             if case .conformances(let plan) = file.content { plan } else { nil }

@@ -6,6 +6,10 @@ package struct Upstreams {
     package let publishers: [ScriptedPublisher<String, TestError>]
 
     package init(_ marbles: Marbles...) {
+        self.init(marbles)
+    }
+
+    package init(_ marbles: [Marbles]) {
         let scheduler = self.scheduler
         publishers = marbles.enumerated().map { index, marbles in
             ScriptedPublisher(marbles, scheduler: scheduler, failure: TestError(), rank: index - 100)

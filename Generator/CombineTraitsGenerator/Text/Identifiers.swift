@@ -72,6 +72,18 @@ extension String {
         return found
     }
 
+    /// Whether an expression refers to a variable: a whole identifier is its name, and not the label of an argument.
+    func refers(toVariable name: String) -> Bool {
+        let bytes = Array(utf8)
+        var found = false
+        forEachIdentifier { identifier, start in
+            let end = start + identifier.count
+            let isLabel = end < bytes.count && bytes[end] == UInt8(ascii: ":")
+            if !found, !isLabel, identifier.elementsEqual(name.utf8) { found = true }
+        }
+        return found
+    }
+
     /// The text with whole identifiers replaced; a member such as `.Failure` is none.
     package func renaming(_ names: [String: String]) -> String {
         guard !names.isEmpty else { return self }

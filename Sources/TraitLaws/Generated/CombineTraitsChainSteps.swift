@@ -350,6 +350,132 @@ enum CombineTraitsChainSteps {
             ) { joint, links in
                 traitPublishersCheckImmediate(joint, links[0])
             })
+        steps = []
+        // swift-format-ignore
+        steps.append(.init("one second", "upstream.deadline(.seconds(1), scheduler: scheduler, switchTo: { fallback })"))
+        // swift-format-ignore
+        steps.append(.init("no time", "upstream.deadline(.seconds(0), scheduler: scheduler, switchTo: { fallback })"))
+        // swift-format-ignore
+        steps.append(.init("a scheduler without time", "upstream.deadline(.seconds(1), scheduler: ImmediateScheduler.shared, switchTo: { fallback })"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.Deadline",
+                upstreams: ["upstream", "fallback"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersDeadline(joint, links[0], links[1])
+            })
+        steps = []
+        // swift-format-ignore
+        steps.append(.init("no delay", "upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("no delay, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("a delay of a second", "upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("a delay of a second, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("two delays without time", "upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("two delays without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("a failure that is not retried", "upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))"))
+        // swift-format-ignore
+        steps.append(.init("a failure that is not retried, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))"))
+        // swift-format-ignore
+        steps.append(.init("a scheduler without time", "upstream.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"))
+        // swift-format-ignore
+        steps.append(.init("a scheduler without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.RetryAfterDelay",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersRetryAfterDelay(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("one second", "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)"))
+        steps.append(.init("no time", "upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("a scheduler without time", "upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.DelaySubscription",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersDelaySubscription(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("one second", "TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)"))
+        steps.append(.init("no time", "TraitPublishers.Timer(after: .seconds(0), scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("a scheduler without time", "TraitPublishers.Timer(after: .seconds(1), scheduler: ImmediateScheduler.shared)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.Timer",
+                upstreams: [],
+                steps: steps
+            ) { joint, _ in
+                traitPublishersTimer(joint)
+            })
+        steps = []
+        steps.append(.init("a resource", "using({ 1 }, publisher: constant(base), dispose: { _ in })"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.Using",
+                upstreams: ["base"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersUsing(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("a resource", "tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })"))
+        // swift-format-ignore
+        steps.append(.init("no resource", "tryUsing({ () -> Int in throw TestError() }, publisher: constant(base), dispose: { _ in })"))
+        // swift-format-ignore
+        steps.append(.init("no publisher", "tryUsing({ 1 }, publisher: { _ in if true { throw TestError() }; return base }, dispose: { _ in })"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.TryUsing",
+                upstreams: ["base"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersTryUsing(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("a closure", "upstream.handleEnd { _ in }"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.HandleEnd",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersHandleEnd(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("two publishers", "first.race(with: second)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.Race",
+                upstreams: ["first", "second"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersRace(joint, links[0], links[1])
+            })
+        steps = []
+        steps.append(.init("two", "[upstream, upstream].race()"))
+        steps.append(.init("one", "[upstream].race()"))
+        steps.append(.init("none", "[upstream].dropLast().race()"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.RaceAll",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersRaceAll(joint, links[0])
+            })
         return rows
     }
 
@@ -860,6 +986,230 @@ enum CombineTraitsChainSteps {
         if joint.step == "any upstream" {
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.checkImmediate()))
+        }
+    }
+
+    /// `TraitPublishers.Deadline`: switches to another publisher, or fails, if its upstream sends no event in
+    /// time.
+    static func traitPublishersDeadline(
+        _ joint: ChainJoint,
+        _ upstreamLink: some ChainLink,
+        _ fallbackLink: some ChainLink
+    ) {
+        func row<Upstream, Context, Fallback>(
+            _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
+        ) -> TraitPublishers.Deadline<Upstream, Context, Fallback> {
+            publisher
+        }
+        if joint.step == "one second" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            let fallback = fallbackLink.publisher
+            joint.extend(row(upstream.deadline(.seconds(1), scheduler: scheduler, switchTo: { fallback })))
+        }
+        if joint.step == "no time" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            let fallback = fallbackLink.publisher
+            joint.extend(row(upstream.deadline(.seconds(0), scheduler: scheduler, switchTo: { fallback })))
+        }
+        if joint.step == "a scheduler without time" {
+            let upstream = upstreamLink.publisher
+            let fallback = fallbackLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.deadline(.seconds(1), scheduler: ImmediateScheduler.shared, switchTo: { fallback })))
+        }
+    }
+
+    /// `TraitPublishers.RetryAfterDelay`: subscribes again when the upstream fails, after a delay.
+    static func traitPublishersRetryAfterDelay(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream, Delays, Context>(
+            _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
+        ) -> TraitPublishers.RetryAfterDelay<Upstream, Delays, Context> {
+            publisher
+        }
+        if joint.step == "no delay" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)))
+        }
+        if joint.step == "no delay, of upstreams that cannot fail" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
+            // swift-format-ignore
+            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)))
+        }
+        if joint.step == "a delay of a second" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)))
+        }
+        if joint.step == "a delay of a second, of upstreams that cannot fail" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
+            // swift-format-ignore
+            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)))
+        }
+        if joint.step == "two delays without time" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)))
+        }
+        if joint.step == "two delays without time, of upstreams that cannot fail" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
+            // swift-format-ignore
+            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)))
+        }
+        if joint.step == "a failure that is not retried" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))))
+        }
+        if joint.step == "a failure that is not retried, of upstreams that cannot fail" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
+            // swift-format-ignore
+            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))))
+        }
+        if joint.step == "a scheduler without time" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
+        }
+        if joint.step == "a scheduler without time, of upstreams that cannot fail" {
+            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
+            // swift-format-ignore
+            joint.extend(row(upstream.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
+        }
+    }
+
+    /// `TraitPublishers.DelaySubscription`: subscribes to its upstream after a delay.
+    static func traitPublishersDelaySubscription(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream, Context>(
+            _ publisher: TraitPublishers.DelaySubscription<Upstream, Context>
+        ) -> TraitPublishers.DelaySubscription<Upstream, Context> {
+            publisher
+        }
+        if joint.step == "one second" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)))
+        }
+        if joint.step == "no time" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)))
+        }
+        if joint.step == "a scheduler without time" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)))
+        }
+    }
+
+    /// `TraitPublishers.Timer`: publishes the time of a scheduler after a delay.
+    static func traitPublishersTimer(_ joint: ChainJoint) {
+        func row<Context>(_ publisher: TraitPublishers.Timer<Context>) -> TraitPublishers.Timer<Context> {
+            publisher
+        }
+        if joint.step == "one second" {
+            let scheduler = joint.scheduler
+            joint.extend(row(TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)))
+        }
+        if joint.step == "no time" {
+            let scheduler = joint.scheduler
+            joint.extend(row(TraitPublishers.Timer(after: .seconds(0), scheduler: scheduler)))
+        }
+        if joint.step == "a scheduler without time" {
+            joint.extend(row(TraitPublishers.Timer(after: .seconds(1), scheduler: ImmediateScheduler.shared)))
+        }
+    }
+
+    /// `TraitPublishers.Using`: publishes what a publisher publishes that is made of a resource, and disposes
+    /// of the resource at the end.
+    static func traitPublishersUsing(_ joint: ChainJoint, _ baseLink: some ChainLink) {
+        func row<Resource, Base>(
+            _ publisher: TraitPublishers.Using<Resource, Base>
+        ) -> TraitPublishers.Using<Resource, Base> {
+            publisher
+        }
+        if joint.step == "a resource" {
+            let base = baseLink.publisher
+            joint.extend(row(using({ 1 }, publisher: constant(base), dispose: { _ in })))
+        }
+    }
+
+    /// `TraitPublishers.TryUsing`: does what `using(_:publisher:dispose:)` does, and fails with the error
+    /// that a closure throws.
+    static func traitPublishersTryUsing(_ joint: ChainJoint, _ baseLink: some ChainLink) {
+        func row<Resource, Base>(
+            _ publisher: TraitPublishers.TryUsing<Resource, Base>
+        ) -> TraitPublishers.TryUsing<Resource, Base> {
+            publisher
+        }
+        if joint.step == "a resource" {
+            let base = baseLink.publisher
+            joint.extend(row(tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })))
+        }
+        if joint.step == "no resource" {
+            let base = baseLink.publisher
+            // swift-format-ignore
+            joint.extend(row(tryUsing({ () -> Int in throw TestError() }, publisher: constant(base), dispose: { _ in })))
+        }
+        if joint.step == "no publisher" {
+            let base = baseLink.publisher
+            // swift-format-ignore
+            joint.extend(row(tryUsing({ 1 }, publisher: { _ in if true { throw TestError() }; return base }, dispose: { _ in })))
+        }
+    }
+
+    /// `TraitPublishers.HandleEnd`: calls a closure once at the end: with the completion, or with nil for a
+    /// cancellation.
+    static func traitPublishersHandleEnd(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(_ publisher: TraitPublishers.HandleEnd<Upstream>) -> TraitPublishers.HandleEnd<Upstream> {
+            publisher
+        }
+        if joint.step == "a closure" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.handleEnd { _ in }))
+        }
+    }
+
+    /// `TraitPublishers.Race`: publishes what the first one of two publishers to send an event publishes.
+    static func traitPublishersRace(_ joint: ChainJoint, _ firstLink: some ChainLink, _ secondLink: some ChainLink) {
+        func row<First, Second>(
+            _ publisher: TraitPublishers.Race<First, Second>
+        ) -> TraitPublishers.Race<First, Second> {
+            publisher
+        }
+        if joint.step == "two publishers" {
+            let first = firstLink.publisher
+            let second = secondLink.publisher
+            joint.extend(row(first.race(with: second)))
+        }
+    }
+
+    /// `TraitPublishers.RaceAll`: publishes what the first one of several publishers to send an event
+    /// publishes.
+    static func traitPublishersRaceAll(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(_ publisher: TraitPublishers.RaceAll<Upstream>) -> TraitPublishers.RaceAll<Upstream> {
+            publisher
+        }
+        if joint.step == "two" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row([upstream, upstream].race()))
+        }
+        if joint.step == "one" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row([upstream].race()))
+        }
+        if joint.step == "none" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row([upstream].dropLast().race()))
         }
     }
 }

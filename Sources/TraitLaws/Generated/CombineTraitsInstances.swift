@@ -148,6 +148,51 @@ enum CombineTraitsInstances {
                 of: "TraitPublishers.CheckImmediate",
                 "91954c747809158f",
                 traitPublishersCheckImmediate))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.Deadline",
+                "2c50d3ff56de3c5d",
+                traitPublishersDeadline))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.RetryAfterDelay",
+                "ccbd69fd7b094434",
+                traitPublishersRetryAfterDelay))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.DelaySubscription",
+                "466803932f5403a9",
+                traitPublishersDelaySubscription))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.Timer",
+                "df73a6819cdcdc19",
+                traitPublishersTimer))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.Using",
+                "5d54891033347e99",
+                traitPublishersUsing))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.TryUsing",
+                "e861b510a6fd4e32",
+                traitPublishersTryUsing))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.HandleEnd",
+                "7bc9382e39c2bff7",
+                traitPublishersHandleEnd))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.Race",
+                "c792372eefa1cc20",
+                traitPublishersRace))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.RaceAll",
+                "50d9a3eb1fffd635",
+                traitPublishersRaceAll))
         return rows
     }
 
@@ -639,6 +684,196 @@ enum CombineTraitsInstances {
         if run.instance == "any upstream" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.checkImmediate()))
+        }
+    }
+
+    /// `TraitPublishers.Deadline`: switches to another publisher, or fails, if its upstream sends no event in
+    /// time.
+    @Sendable static func traitPublishersDeadline(_ run: ScriptedRun) {
+        func row<Upstream, Context, Fallback>(
+            _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
+        ) -> TraitPublishers.Deadline<Upstream, Context, Fallback> {
+            publisher
+        }
+        if run.instance == "one second" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let fallback = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.deadline(.seconds(1), scheduler: scheduler, switchTo: { fallback })))
+        }
+        if run.instance == "no time" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let fallback = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.deadline(.seconds(0), scheduler: scheduler, switchTo: { fallback })))
+        }
+        if run.instance == "a scheduler without time" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let fallback = run.upstream(1, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.deadline(.seconds(1), scheduler: ImmediateScheduler.shared, switchTo: { fallback })))
+        }
+    }
+
+    /// `TraitPublishers.RetryAfterDelay`: subscribes again when the upstream fails, after a delay.
+    @Sendable static func traitPublishersRetryAfterDelay(_ run: ScriptedRun) {
+        func row<Upstream, Delays, Context>(
+            _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
+        ) -> TraitPublishers.RetryAfterDelay<Upstream, Delays, Context> {
+            publisher
+        }
+        if run.instance == "no delay" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)))
+        }
+        if run.instance == "a delay of a second" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)))
+        }
+        if run.instance == "two delays without time" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)))
+        }
+        if run.instance == "a failure that is not retried" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))))
+        }
+        if run.instance == "a scheduler without time" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
+        }
+    }
+
+    /// `TraitPublishers.DelaySubscription`: subscribes to its upstream after a delay.
+    @Sendable static func traitPublishersDelaySubscription(_ run: ScriptedRun) {
+        func row<Upstream, Context>(
+            _ publisher: TraitPublishers.DelaySubscription<Upstream, Context>
+        ) -> TraitPublishers.DelaySubscription<Upstream, Context> {
+            publisher
+        }
+        if run.instance == "one second" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)))
+        }
+        if run.instance == "no time" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)))
+        }
+        if run.instance == "a scheduler without time" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)))
+        }
+    }
+
+    /// `TraitPublishers.Timer`: publishes the time of a scheduler after a delay.
+    @Sendable static func traitPublishersTimer(_ run: ScriptedRun) {
+        func row<Context>(_ publisher: TraitPublishers.Timer<Context>) -> TraitPublishers.Timer<Context> {
+            publisher
+        }
+        if run.instance == "one second" {
+            let scheduler = run.scheduler
+            run.record(row(TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)))
+        }
+        if run.instance == "no time" {
+            let scheduler = run.scheduler
+            run.record(row(TraitPublishers.Timer(after: .seconds(0), scheduler: scheduler)))
+        }
+        if run.instance == "a scheduler without time" {
+            run.record(row(TraitPublishers.Timer(after: .seconds(1), scheduler: ImmediateScheduler.shared)))
+        }
+    }
+
+    /// `TraitPublishers.Using`: publishes what a publisher publishes that is made of a resource, and disposes
+    /// of the resource at the end.
+    @Sendable static func traitPublishersUsing(_ run: ScriptedRun) {
+        func row<Resource, Base>(
+            _ publisher: TraitPublishers.Using<Resource, Base>
+        ) -> TraitPublishers.Using<Resource, Base> {
+            publisher
+        }
+        if run.instance == "a resource" {
+            let base = run.upstream(0, Int.self, TestError.self)
+            run.record(row(using({ 1 }, publisher: constant(base), dispose: { _ in })))
+        }
+    }
+
+    /// `TraitPublishers.TryUsing`: does what `using(_:publisher:dispose:)` does, and fails with the error
+    /// that a closure throws.
+    @Sendable static func traitPublishersTryUsing(_ run: ScriptedRun) {
+        func row<Resource, Base>(
+            _ publisher: TraitPublishers.TryUsing<Resource, Base>
+        ) -> TraitPublishers.TryUsing<Resource, Base> {
+            publisher
+        }
+        if run.instance == "a resource" {
+            let base = run.upstream(0, Int.self, TestError.self)
+            run.record(row(tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })))
+        }
+        if run.instance == "no resource" {
+            let base = run.upstream(0, Int.self, TestError.self)
+            run.record(row(tryUsing({ () -> Int in throw TestError() }, publisher: constant(base), dispose: { _ in })))
+        }
+        if run.instance == "no publisher" {
+            let base = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(tryUsing({ 1 }, publisher: { _ in if true { throw TestError() }; return base }, dispose: { _ in })))
+        }
+    }
+
+    /// `TraitPublishers.HandleEnd`: calls a closure once at the end: with the completion, or with nil for a
+    /// cancellation.
+    @Sendable static func traitPublishersHandleEnd(_ run: ScriptedRun) {
+        func row<Upstream>(_ publisher: TraitPublishers.HandleEnd<Upstream>) -> TraitPublishers.HandleEnd<Upstream> {
+            publisher
+        }
+        if run.instance == "a closure" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.handleEnd { _ in }))
+        }
+    }
+
+    /// `TraitPublishers.Race`: publishes what the first one of two publishers to send an event publishes.
+    @Sendable static func traitPublishersRace(_ run: ScriptedRun) {
+        func row<First, Second>(
+            _ publisher: TraitPublishers.Race<First, Second>
+        ) -> TraitPublishers.Race<First, Second> {
+            publisher
+        }
+        if run.instance == "two publishers" {
+            let first = run.upstream(0, Int.self, TestError.self)
+            let second = run.upstream(1, Int.self, TestError.self)
+            run.record(row(first.race(with: second)))
+        }
+    }
+
+    /// `TraitPublishers.RaceAll`: publishes what the first one of several publishers to send an event
+    /// publishes.
+    @Sendable static func traitPublishersRaceAll(_ run: ScriptedRun) {
+        func row<Upstream>(_ publisher: TraitPublishers.RaceAll<Upstream>) -> TraitPublishers.RaceAll<Upstream> {
+            publisher
+        }
+        if run.instance == "two" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row([upstream, upstream].race()))
+        }
+        if run.instance == "one" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row([upstream].race()))
+        }
+        if run.instance == "none" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row([upstream].dropLast().race()))
         }
     }
 }

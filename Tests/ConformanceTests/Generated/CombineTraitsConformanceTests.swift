@@ -716,4 +716,241 @@ struct CombineTraitsConformanceTests {
             """
         ).verify { types($0) }
     }
+
+    @Test("TraitPublishers.Deadline")
+    func traitPublishersDeadline() {
+        func type<Upstream, Context, Fallback>(
+            _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
+        ) -> Any.Type {
+            TraitPublishers.Deadline<Upstream, Context, Fallback>.self
+        }
+        func types<Upstream: ProbeTraits, Fallback: ProbeTraits>(
+            _: Upstream.Type, _: Fallback.Type
+        ) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            let fallback = Probe<Fallback, Int, TestError>()
+            var types: [Any.Type] = []
+            // one second
+            types.append(type(upstream.deadline(.seconds(1), scheduler: scheduler, switchTo: { fallback })))
+            // no time
+            types.append(type(upstream.deadline(.seconds(0), scheduler: scheduler, switchTo: { fallback })))
+            // a scheduler without time
+            // swift-format-ignore
+            types.append(type(upstream.deadline(.seconds(1), scheduler: ImmediateScheduler.shared, switchTo: { fallback })))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream|Fallback  -    M    N    I    S    S+I
+            -                  -    -    -    -    -    -
+            M                  -    M    -    -    M    M
+            N                  -    -    N    N    N    N
+            I                  -    -    N    I    N    I
+            S                  -    M    N    N    S    S
+            S+I                -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1) }
+    }
+
+    @Test("TraitPublishers.RetryAfterDelay")
+    func traitPublishersRetryAfterDelay() {
+        func type<Upstream, Delays, Context>(
+            _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
+        ) -> Any.Type {
+            TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>.self
+        }
+        func types<Upstream: ProbeTraits, Failure: Error>(
+            _: Upstream.Type, _: Failure.Type
+        ) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, Failure>()
+            var types: [Any.Type] = []
+            // no delay
+            // swift-format-ignore
+            types.append(type(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)))
+            // a delay of a second
+            // swift-format-ignore
+            types.append(type(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)))
+            // two delays without time
+            // swift-format-ignore
+            types.append(type(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)))
+            // a failure that is not retried
+            // swift-format-ignore
+            types.append(type(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))))
+            // a scheduler without time
+            // swift-format-ignore
+            types.append(type(upstream.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream         -    M    N    I    S    S+I
+            RetryAfterDelay  -    M    N    N    S    S
+            """
+        ).verify(hasDirectPath: true) { types($0, TestError.self) }
+        // where Upstream.Failure == Never
+        ConformanceTable(
+            """
+            Upstream         -    M    N    I    S    S+I
+            RetryAfterDelay  -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, Never.self) }
+    }
+
+    @Test("TraitPublishers.DelaySubscription")
+    func traitPublishersDelaySubscription() {
+        func type<Upstream, Context>(_ publisher: TraitPublishers.DelaySubscription<Upstream, Context>) -> Any.Type {
+            TraitPublishers.DelaySubscription<Upstream, Context>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // one second
+            types.append(type(upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)))
+            // no time
+            types.append(type(upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)))
+            // a scheduler without time
+            types.append(type(upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream           -    M    N    I    S    S+I
+            DelaySubscription  -    M    N    N    S    S
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("TraitPublishers.Timer")
+    func traitPublishersTimer() {
+        func type<Context>(_ publisher: TraitPublishers.Timer<Context>) -> Any.Type {
+            TraitPublishers.Timer<Context>.self
+        }
+        func types() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // one second
+            types.append(type(TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)))
+            // no time
+            types.append(type(TraitPublishers.Timer(after: .seconds(0), scheduler: scheduler)))
+            // a scheduler without time
+            types.append(type(TraitPublishers.Timer(after: .seconds(1), scheduler: ImmediateScheduler.shared)))
+            return types
+        }
+        expectTraits("S", of: types(), hasDirectPath: true)
+    }
+
+    @Test("TraitPublishers.Using")
+    func traitPublishersUsing() {
+        func type<Resource, Base>(_ publisher: TraitPublishers.Using<Resource, Base>) -> Any.Type {
+            TraitPublishers.Using<Resource, Base>.self
+        }
+        func types<Base: ProbeTraits>(_: Base.Type) -> [Any.Type] {
+            let base = Probe<Base, Int, TestError>()
+            var types: [Any.Type] = []
+            // a resource
+            types.append(type(using({ 1 }, publisher: constant(base), dispose: { _ in })))
+            return types
+        }
+        ConformanceTable(
+            """
+            Base   -    M    N    I    S    S+I
+            Using  -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("TraitPublishers.TryUsing")
+    func traitPublishersTryUsing() {
+        func type<Resource, Base>(_ publisher: TraitPublishers.TryUsing<Resource, Base>) -> Any.Type {
+            TraitPublishers.TryUsing<Resource, Base>.self
+        }
+        func types<Base: ProbeTraits>(_: Base.Type) -> [Any.Type] {
+            let base = Probe<Base, Int, TestError>()
+            var types: [Any.Type] = []
+            // a resource
+            types.append(type(tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })))
+            // no resource
+            // swift-format-ignore
+            types.append(type(tryUsing({ () -> Int in throw TestError() }, publisher: constant(base), dispose: { _ in })))
+            // no publisher
+            // swift-format-ignore
+            types.append(type(tryUsing({ 1 }, publisher: { _ in if true { throw TestError() }; return base }, dispose: { _ in })))
+            return types
+        }
+        ConformanceTable(
+            """
+            Base      -    M    N    I    S    S+I
+            TryUsing  -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("TraitPublishers.HandleEnd")
+    func traitPublishersHandleEnd() {
+        func type<Upstream>(_ publisher: TraitPublishers.HandleEnd<Upstream>) -> Any.Type {
+            TraitPublishers.HandleEnd<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // a closure
+            types.append(type(upstream.handleEnd { _ in }))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream   -    M    N    I    S    S+I
+            HandleEnd  -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("TraitPublishers.Race")
+    func traitPublishersRace() {
+        func type<First, Second>(_ publisher: TraitPublishers.Race<First, Second>) -> Any.Type {
+            TraitPublishers.Race<First, Second>.self
+        }
+        func types<First: ProbeTraits, Second: ProbeTraits>(_: First.Type, _: Second.Type) -> [Any.Type] {
+            let first = Probe<First, Int, TestError>()
+            let second = Probe<Second, Int, TestError>()
+            var types: [Any.Type] = []
+            // two publishers
+            types.append(type(first.race(with: second)))
+            return types
+        }
+        ConformanceTable(
+            """
+            First|Second  -    M    N    I    S    S+I
+            -             -    -    -    -    -    -
+            M             -    M    -    -    M    M
+            N             -    -    N    N    N    N
+            I             -    -    I    I    I    I
+            S             -    M    N    N    S    S
+            S+I           -    M    I    I    S+I  S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1) }
+    }
+
+    @Test("TraitPublishers.RaceAll")
+    func traitPublishersRaceAll() {
+        func type<Upstream>(_ publisher: TraitPublishers.RaceAll<Upstream>) -> Any.Type {
+            TraitPublishers.RaceAll<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // two
+            types.append(type([upstream, upstream].race()))
+            // one
+            types.append(type([upstream].race()))
+            // none
+            types.append(type([upstream].dropLast().race()))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream  -    M    N    I    S    S+I
+            RaceAll   -    M    N    N    S    S
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
 }

@@ -692,6 +692,294 @@ enum CombineTraitsOverloads {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
     }
+
+    // MARK: TraitPublishers.Deadline
+
+    static func traitPublishersDeadlineSingle<Upstream, Context, Fallback>(
+        _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
+    )
+    where Upstream: SinglePublisher, Fallback: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersDeadlineMaybe<Upstream, Context, Fallback>(
+        _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
+    )
+    where Upstream: MaybePublisher, Fallback: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersDeadlineNonEmpty<Upstream, Context, Fallback>(
+        _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
+    )
+    where Upstream: NonEmptyPublisher, Fallback: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersDeadlineImmediate<Upstream, Context, Fallback>(
+        _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
+    )
+    where Upstream: ImmediatePublisher, Fallback: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.RetryAfterDelay
+
+    static func traitPublishersRetryAfterDelaySingle<Upstream, Delays, Context>(
+        _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
+    )
+    where Upstream: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersRetryAfterDelayMaybe<Upstream, Delays, Context>(
+        _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersRetryAfterDelayNonEmpty<Upstream, Delays, Context>(
+        _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersRetryAfterDelayImmediate<Upstream, Delays, Context>(
+        _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
+    )
+    where Upstream: ImmediatePublisher, Upstream.Failure == Never {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.DelaySubscription
+
+    static func traitPublishersDelaySubscriptionSingle<Upstream, Context>(
+        _ publisher: TraitPublishers.DelaySubscription<Upstream, Context>
+    )
+    where Upstream: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersDelaySubscriptionMaybe<Upstream, Context>(
+        _ publisher: TraitPublishers.DelaySubscription<Upstream, Context>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersDelaySubscriptionNonEmpty<Upstream, Context>(
+        _ publisher: TraitPublishers.DelaySubscription<Upstream, Context>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    // MARK: TraitPublishers.Timer
+
+    static func traitPublishersTimerSingle<Context>(_ publisher: TraitPublishers.Timer<Context>) {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersTimerMaybe<Context>(_ publisher: TraitPublishers.Timer<Context>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersTimerNonEmpty<Context>(_ publisher: TraitPublishers.Timer<Context>) {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    // MARK: TraitPublishers.Using
+
+    static func traitPublishersUsingSingle<Resource, Base>(
+        _ publisher: TraitPublishers.Using<Resource, Base>
+    )
+    where Base: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersUsingMaybe<Resource, Base>(
+        _ publisher: TraitPublishers.Using<Resource, Base>
+    )
+    where Base: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersUsingNonEmpty<Resource, Base>(
+        _ publisher: TraitPublishers.Using<Resource, Base>
+    )
+    where Base: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersUsingImmediate<Resource, Base>(
+        _ publisher: TraitPublishers.Using<Resource, Base>
+    )
+    where Base: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.TryUsing
+
+    static func traitPublishersTryUsingSingle<Resource, Base>(
+        _ publisher: TraitPublishers.TryUsing<Resource, Base>
+    )
+    where Base: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersTryUsingMaybe<Resource, Base>(
+        _ publisher: TraitPublishers.TryUsing<Resource, Base>
+    )
+    where Base: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersTryUsingNonEmpty<Resource, Base>(
+        _ publisher: TraitPublishers.TryUsing<Resource, Base>
+    )
+    where Base: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersTryUsingImmediate<Resource, Base>(
+        _ publisher: TraitPublishers.TryUsing<Resource, Base>
+    )
+    where Base: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.HandleEnd
+
+    static func traitPublishersHandleEndSingle<Upstream>(
+        _ publisher: TraitPublishers.HandleEnd<Upstream>
+    )
+    where Upstream: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersHandleEndMaybe<Upstream>(
+        _ publisher: TraitPublishers.HandleEnd<Upstream>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersHandleEndNonEmpty<Upstream>(
+        _ publisher: TraitPublishers.HandleEnd<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersHandleEndImmediate<Upstream>(
+        _ publisher: TraitPublishers.HandleEnd<Upstream>
+    )
+    where Upstream: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.Race
+
+    static func traitPublishersRaceSingle1<First, Second>(
+        _ publisher: TraitPublishers.Race<First, Second>
+    )
+    where First: SinglePublisher, Second: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersRaceSingle2<First, Second>(
+        _ publisher: TraitPublishers.Race<First, Second>
+    )
+    where First: SinglePublisher, First: ImmediatePublisher, Second: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersRaceMaybe1<First, Second>(
+        _ publisher: TraitPublishers.Race<First, Second>
+    )
+    where First: MaybePublisher, Second: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersRaceMaybe2<First, Second>(
+        _ publisher: TraitPublishers.Race<First, Second>
+    )
+    where First: SinglePublisher, First: ImmediatePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersRaceNonEmpty<First, Second>(
+        _ publisher: TraitPublishers.Race<First, Second>
+    )
+    where First: NonEmptyPublisher, Second: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersRaceImmediate1<First, Second>(
+        _ publisher: TraitPublishers.Race<First, Second>
+    )
+    where First: ImmediatePublisher, Second: NonEmptyPublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    static func traitPublishersRaceImmediate2<First, Second>(
+        _ publisher: TraitPublishers.Race<First, Second>
+    )
+    where First: NonEmptyPublisher, Second: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.RaceAll
+
+    static func traitPublishersRaceAllSingle<Upstream>(
+        _ publisher: TraitPublishers.RaceAll<Upstream>
+    )
+    where Upstream: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersRaceAllMaybe<Upstream>(
+        _ publisher: TraitPublishers.RaceAll<Upstream>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersRaceAllNonEmpty<Upstream>(
+        _ publisher: TraitPublishers.RaceAll<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
 }
 
 /// Where a rule has several alternatives, each of them is enough, and nothing less is.
@@ -1094,6 +1382,230 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.andThen { next })
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(erased is Unproven)
+        }
+    }
+
+    @Test("TraitPublishers.Race as a single publisher")
+    func traitPublishersRaceSingle() {
+        func row<First, Second>(
+            _ publisher: TraitPublishers.Race<First, Second>
+        ) -> TraitPublishers.Race<First, Second> {
+            publisher
+        }
+        // First: Single, Second: Single
+        do {
+            let first = Probe<Single, Int, TestError>()
+            let second = Probe<Single, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // First: Single, Second: Single, without First: Single
+        do {
+            let first = Probe<NoTrait, Int, TestError>()
+            let second = Probe<Single, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // First: Single, Second: Single, without Second: Single
+        do {
+            let first = Probe<Single, Int, TestError>()
+            let second = Probe<NoTrait, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // First: Single, First: Immediate, Second: NonEmpty
+        do {
+            let first = Probe<SingleImmediate, Int, TestError>()
+            let second = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // First: Single, First: Immediate, Second: NonEmpty, without First: Single
+        do {
+            let first = Probe<Immediate, Int, TestError>()
+            let second = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // First: Single, First: Immediate, Second: NonEmpty, without First: Immediate
+        do {
+            let first = Probe<Single, Int, TestError>()
+            let second = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // First: Single, First: Immediate, Second: NonEmpty, without Second: NonEmpty
+        do {
+            let first = Probe<SingleImmediate, Int, TestError>()
+            let second = Probe<NoTrait, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let first = Probe<SingleImmediate, Int, TestError>()
+            let second = Probe<Single, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkSingle { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+    }
+
+    @Test("TraitPublishers.Race as a maybe publisher")
+    func traitPublishersRaceMaybe() {
+        func row<First, Second>(
+            _ publisher: TraitPublishers.Race<First, Second>
+        ) -> TraitPublishers.Race<First, Second> {
+            publisher
+        }
+        // First: Maybe, Second: Maybe
+        do {
+            let first = Probe<Maybe, Int, TestError>()
+            let second = Probe<Maybe, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // First: Maybe, Second: Maybe, without First: Maybe
+        do {
+            let first = Probe<NoTrait, Int, TestError>()
+            let second = Probe<Maybe, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // First: Maybe, Second: Maybe, without Second: Maybe
+        do {
+            let first = Probe<Maybe, Int, TestError>()
+            let second = Probe<NoTrait, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // First: Single, First: Immediate
+        do {
+            let first = Probe<SingleImmediate, Int, TestError>()
+            let second = Probe<NoTrait, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+        // First: Single, First: Immediate, without First: Single
+        do {
+            let first = Probe<Immediate, Int, TestError>()
+            let second = Probe<NoTrait, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // First: Single, First: Immediate, without First: Immediate
+        do {
+            let first = Probe<Single, Int, TestError>()
+            let second = Probe<NoTrait, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let first = Probe<SingleImmediate, Int, TestError>()
+            let second = Probe<Maybe, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyMaybePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkMaybe { _ in }
+            _ = { try await publisher.value() }
+            _ = { await publisher.result() }
+        }
+    }
+
+    @Test("TraitPublishers.Race as an immediate publisher")
+    func traitPublishersRaceImmediate() {
+        func row<First, Second>(
+            _ publisher: TraitPublishers.Race<First, Second>
+        ) -> TraitPublishers.Race<First, Second> {
+            publisher
+        }
+        // First: Immediate, Second: NonEmpty
+        do {
+            let first = Probe<Immediate, Int, TestError>()
+            let second = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+        // First: Immediate, Second: NonEmpty, without First: Immediate
+        do {
+            let first = Probe<NoTrait, Int, TestError>()
+            let second = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // First: Immediate, Second: NonEmpty, without Second: NonEmpty
+        do {
+            let first = Probe<Immediate, Int, TestError>()
+            let second = Probe<NoTrait, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // First: NonEmpty, Second: Immediate
+        do {
+            let first = Probe<NonEmpty, Int, TestError>()
+            let second = Probe<Immediate, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
+        }
+        // First: NonEmpty, Second: Immediate, without First: NonEmpty
+        do {
+            let first = Probe<NoTrait, Int, TestError>()
+            let second = Probe<Immediate, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // First: NonEmpty, Second: Immediate, without Second: Immediate
+        do {
+            let first = Probe<NonEmpty, Int, TestError>()
+            let second = Probe<NoTrait, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(erased is Unproven)
+        }
+        // all of them
+        do {
+            let first = Probe<Immediate, Int, TestError>()
+            let second = Probe<Immediate, Int, TestError>()
+            let publisher = row(first.race(with: second))
+            let erased: Any = publisher.eraseToAnyImmediatePublisher()
+            #expect(!(erased is Unproven))
+            _ = publisher.sinkImmediate { _ in }
         }
     }
 }

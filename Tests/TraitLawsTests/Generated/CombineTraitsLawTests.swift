@@ -148,4 +148,50 @@ struct CombineTraitsLawTests {
     func traitPublishersCheckImmediate() throws {
         try expectLaws(of: "TraitPublishers.CheckImmediate", CombineTraitsInstances.traitPublishersCheckImmediate)
     }
+
+    @Test("TraitPublishers.Deadline")
+    func traitPublishersDeadline() throws {
+        try expectLaws(of: "TraitPublishers.Deadline", CombineTraitsInstances.traitPublishersDeadline)
+    }
+
+    @Test("TraitPublishers.RetryAfterDelay")
+    func traitPublishersRetryAfterDelay() throws {
+        try expectLaws(of: "TraitPublishers.RetryAfterDelay", CombineTraitsInstances.traitPublishersRetryAfterDelay)
+    }
+
+    @Test("TraitPublishers.DelaySubscription")
+    func traitPublishersDelaySubscription() throws {
+        try expectLaws(
+            of: "TraitPublishers.DelaySubscription", CombineTraitsInstances.traitPublishersDelaySubscription)
+    }
+
+    @Test("TraitPublishers.Timer")
+    func traitPublishersTimer() throws {
+        try expectLaws(of: "TraitPublishers.Timer", CombineTraitsInstances.traitPublishersTimer)
+    }
+
+    @Test("TraitPublishers.Using")
+    func traitPublishersUsing() throws {
+        try expectLaws(of: "TraitPublishers.Using", CombineTraitsInstances.traitPublishersUsing)
+    }
+
+    @Test("TraitPublishers.TryUsing")
+    func traitPublishersTryUsing() throws {
+        try expectLaws(of: "TraitPublishers.TryUsing", CombineTraitsInstances.traitPublishersTryUsing)
+    }
+
+    @Test("TraitPublishers.HandleEnd")
+    func traitPublishersHandleEnd() throws {
+        try expectLaws(of: "TraitPublishers.HandleEnd", CombineTraitsInstances.traitPublishersHandleEnd)
+    }
+
+    @Test("TraitPublishers.Race")
+    func traitPublishersRace() throws {
+        try expectLaws(of: "TraitPublishers.Race", CombineTraitsInstances.traitPublishersRace)
+    }
+
+    @Test("TraitPublishers.RaceAll")
+    func traitPublishersRaceAll() throws {
+        try expectLaws(of: "TraitPublishers.RaceAll", CombineTraitsInstances.traitPublishersRaceAll)
+    }
 }

@@ -66,11 +66,11 @@ extension PublisherInstancePlan.Instance {
                     publishesPublisher: isPublisher,
                     failure: publisher.failure(of: parameter, in: instance) ?? "TestError"))
         }
-        for parameter in scripted where expression.mentions(parameter.uncapitalizedFirst) { add(parameter) }
+        for parameter in scripted where expression.refers(toVariable: parameter.uncapitalizedFirst) { add(parameter) }
         self.init(
             name: instance.name,
             expression: expression,
             upstreams: upstreams,
-            usesScheduler: expression.mentions("scheduler"))
+            usesScheduler: expression.refers(toVariable: "scheduler"))
     }
 }

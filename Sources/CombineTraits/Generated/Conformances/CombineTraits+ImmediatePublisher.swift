@@ -43,6 +43,22 @@ extension TraitPublishers.CheckNonEmpty: ImmediatePublisher where Upstream: Imme
 
 extension TraitPublishers.CheckImmediate: ImmediatePublisher {}
 
+// Assuming that the deadline does not pass on another thread while the upstream is subscribed to.
+extension TraitPublishers.Deadline: ImmediatePublisher
+where Upstream: ImmediatePublisher, Fallback: ImmediatePublisher {}
+
+// After a failure, it waits.
+extension TraitPublishers.RetryAfterDelay: ImmediatePublisher
+where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
+
+extension TraitPublishers.Using: ImmediatePublisher where Base: ImmediatePublisher {}
+
+extension TraitPublishers.TryUsing: ImmediatePublisher where Base: ImmediatePublisher {}
+
+extension TraitPublishers.HandleEnd: ImmediatePublisher where Upstream: ImmediatePublisher {}
+
+extension TraitPublishers.Race: ImmediatePublisher where First: ImmediatePublisher, Second: NonEmptyPublisher {}
+
 // MARK: - Any of these
 
 // Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
@@ -81,6 +97,38 @@ extension TraitPublishers.IfEmpty where Upstream: ImmediatePublisher {
 }
 
 extension TraitPublishers.AndThen where Upstream: ImmediatePublisher {
+    /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {
+        uncheckedImmediate()
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+}
+
+extension TraitPublishers.Race where First: NonEmptyPublisher, Second: ImmediatePublisher {
     /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
     @_documentation(visibility: internal)
     public func eraseToAnyImmediatePublisher(_: _Alternative = .next) -> AnyImmediatePublisher<Output, Failure> {

@@ -56,6 +56,24 @@ extension TraitPublishers.CheckNonEmpty: MaybePublisher where Upstream: MaybePub
 
 extension TraitPublishers.CheckImmediate: MaybePublisher where Upstream: MaybePublisher {}
 
+extension TraitPublishers.Deadline: MaybePublisher where Upstream: MaybePublisher, Fallback: MaybePublisher {}
+
+extension TraitPublishers.RetryAfterDelay: MaybePublisher where Upstream: MaybePublisher {}
+
+extension TraitPublishers.DelaySubscription: MaybePublisher where Upstream: MaybePublisher {}
+
+extension TraitPublishers.Timer: MaybePublisher {}
+
+extension TraitPublishers.Using: MaybePublisher where Base: MaybePublisher {}
+
+extension TraitPublishers.TryUsing: MaybePublisher where Base: MaybePublisher {}
+
+extension TraitPublishers.HandleEnd: MaybePublisher where Upstream: MaybePublisher {}
+
+extension TraitPublishers.Race: MaybePublisher where First: MaybePublisher, Second: MaybePublisher {}
+
+extension TraitPublishers.RaceAll: MaybePublisher where Upstream: MaybePublisher {}
+
 // MARK: - Any of these
 
 // Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
@@ -330,6 +348,180 @@ extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func completion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await uncheckedMaybe().completion(isolation: isolation, file: file, line: line)
+    }
+}
+
+extension TraitPublishers.Race where First: MaybePublisher, Second: MaybePublisher {
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(self)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkMaybe(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkMaybe(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await AnyMaybePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await AnyMaybePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func completion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws where Output == Never {
+        try await AnyMaybePublisher(self).completion(isolation: isolation, file: file, line: line)
+    }
+}
+
+extension TraitPublishers.Race where First: SinglePublisher, First: ImmediatePublisher {
+    /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnyMaybePublisher(_: _Alternative = .next) -> AnyMaybePublisher<Output, Failure> {
+        uncheckedMaybe()
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybe(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output? where Output: Sendable {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output? where Output: Sendable, Failure == Never {
+        try await uncheckedMaybe().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``MaybePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> MaybeResult<Output, Failure>? where Output: Sendable {
+        await uncheckedMaybe().result(isolation: isolation, file: file, line: line)
     }
 
     /// The same as ``MaybePublisher/completion(isolation:file:line:)``.

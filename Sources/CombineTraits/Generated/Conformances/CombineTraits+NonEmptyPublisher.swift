@@ -53,6 +53,24 @@ extension TraitPublishers.CheckNonEmpty: NonEmptyPublisher {}
 
 extension TraitPublishers.CheckImmediate: NonEmptyPublisher {}
 
+extension TraitPublishers.Deadline: NonEmptyPublisher where Upstream: NonEmptyPublisher, Fallback: NonEmptyPublisher {}
+
+extension TraitPublishers.RetryAfterDelay: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
+extension TraitPublishers.DelaySubscription: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
+extension TraitPublishers.Timer: NonEmptyPublisher {}
+
+extension TraitPublishers.Using: NonEmptyPublisher where Base: NonEmptyPublisher {}
+
+extension TraitPublishers.TryUsing: NonEmptyPublisher where Base: NonEmptyPublisher {}
+
+extension TraitPublishers.HandleEnd: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
+extension TraitPublishers.Race: NonEmptyPublisher where First: NonEmptyPublisher, Second: NonEmptyPublisher {}
+
+extension TraitPublishers.RaceAll: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
 // MARK: - Any of these
 
 // Swift allows one conditional conformance per type and protocol. For each other alternative, the type has

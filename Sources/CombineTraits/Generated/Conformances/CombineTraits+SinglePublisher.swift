@@ -51,6 +51,25 @@ extension TraitPublishers.CheckNonEmpty: SinglePublisher where Upstream: MaybePu
 
 extension TraitPublishers.CheckImmediate: SinglePublisher where Upstream: MaybePublisher {}
 
+extension TraitPublishers.Deadline: SinglePublisher where Upstream: SinglePublisher, Fallback: SinglePublisher {}
+
+extension TraitPublishers.RetryAfterDelay: SinglePublisher where Upstream: SinglePublisher {}
+
+extension TraitPublishers.DelaySubscription: SinglePublisher where Upstream: SinglePublisher {}
+
+extension TraitPublishers.Timer: SinglePublisher {}
+
+extension TraitPublishers.Using: SinglePublisher where Base: SinglePublisher {}
+
+extension TraitPublishers.TryUsing: SinglePublisher where Base: SinglePublisher {}
+
+extension TraitPublishers.HandleEnd: SinglePublisher where Upstream: SinglePublisher {}
+
+// An immediate publisher that is subscribed to first wins as soon as a value is demanded.
+extension TraitPublishers.Race: SinglePublisher where First: SinglePublisher, Second: SinglePublisher {}
+
+extension TraitPublishers.RaceAll: SinglePublisher where Upstream: SinglePublisher {}
+
 // MARK: - Any of these
 
 // Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
@@ -286,6 +305,158 @@ extension TraitPublishers.AndThen where Next: SinglePublisher {
 }
 
 extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkSingle(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func value(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await uncheckedSingle().value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    public func result(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await uncheckedSingle().result(isolation: isolation, file: file, line: line)
+    }
+}
+
+extension TraitPublishers.Race where First: SinglePublisher, Second: SinglePublisher {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkSingle(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkSingle(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingle(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output where Output: Sendable {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/value(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func value(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws(CancellationError) -> Output where Output: Sendable, Failure == Never {
+        try await AnySinglePublisher(self).value(isolation: isolation, file: file, line: line)
+    }
+
+    /// The same as ``SinglePublisher/result(isolation:file:line:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> Result<Output, Failure>? where Output: Sendable {
+        await AnySinglePublisher(self).result(isolation: isolation, file: file, line: line)
+    }
+}
+
+extension TraitPublishers.Race where First: SinglePublisher, First: ImmediatePublisher, Second: NonEmptyPublisher {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {

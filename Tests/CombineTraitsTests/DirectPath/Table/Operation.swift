@@ -56,7 +56,7 @@ struct Operation: @unchecked Sendable, CustomTestStringConvertible {
     }
 
     /// All that have a direct path, with closures that accept, reject and throw.
-    static let all = transforming + reducing + flattening + joining + scheduling
+    static let all = transforming + reducing + flattening + joining + scheduling + timing
 }
 
 /// Collects rows. Each is an expression of its own for the compiler, which is done sooner than with a long array.

@@ -1,0 +1,209 @@
+import CombineTraitsSupport
+
+extension Publisher {
+    /// Fails if the first event does not come in time.
+    ///
+    ///     let name = server.name(of: user)
+    ///         .deadline(.seconds(5), scheduler: DispatchQueue.main, failingWith: URLError(.timedOut))
+    ///
+    /// ```
+    /// deadline     -----
+    /// upstream   1 --a-----|       2 ---------a|
+    /// published  1 --a-----|       2 -----x
+    /// ```
+    ///
+    /// It differs from Combine's `timeout`, which finishes without a failure unless you ask for one, and which starts anew
+    /// after each value, so that it can also fail after the only one.
+    ///
+    /// - **Clock.** It starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure. From
+    ///   then on, events pass through without a deadline.
+    /// - **Demand.** The operator asks the upstream for a first value, whether the downstream has demanded one or not, and keeps
+    ///   it until it is demanded: a value that waits has come in time. From then on, the upstream is asked for what the
+    ///   downstream demands.
+    /// - **Failure.** At the deadline, it cancels the upstream, then evaluates `error`, and fails with it. `error` is not evaluated
+    ///   otherwise.
+    /// - **Cancellation** cancels the upstream, and stops the clock. A clock that has stopped is not scheduled any more,
+    ///   and keeps nothing alive.
+    /// - **Threads.** The failure at the deadline is published on the scheduler. The other events are published where the upstream
+    ///   publishes them. The downstream receives one event at a time.
+    ///
+    /// With an `ImmediateScheduler`, the deadline passes on subscription, and the upstream is not subscribed to.
+    ///
+    /// - Parameters:
+    ///   - interval: The time from the subscription to the deadline.
+    ///   - scheduler: The scheduler of the clock.
+    ///   - options: Options of the scheduler.
+    ///   - error: The failure at the deadline.
+    /// - Returns: A publisher with the traits of its upstream.
+    public func deadline<Context: Scheduler>(
+        _ interval: Context.SchedulerTimeType.Stride,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil,
+        failingWith error: @autoclosure @escaping () -> Failure
+    ) -> TraitPublishers.Deadline<Self, Context, Fail<Output, Failure>> {
+        TraitPublishers.Deadline(upstream: self, interval: interval, scheduler: scheduler, options: options) {
+            Fail(error: error())
+        }
+    }
+
+    /// Publishes what another publisher publishes if the first event does not come in time.
+    ///
+    ///     let name = server.name(of: user)
+    ///         .deadline(.seconds(5), scheduler: DispatchQueue.main, switchTo: { cache.name(of: user) })
+    ///
+    /// ```
+    /// deadline     -----
+    /// upstream   1 --a-----|       2 ---------a|
+    /// fallback                              -b|
+    /// published  1 --a-----|       2 ------b|
+    /// ```
+    ///
+    /// - **Clock.** It starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure. From
+    ///   then on, events pass through without a deadline.
+    /// - **Demand.** The operator asks the upstream for a first value, whether the downstream has demanded one or not, and keeps
+    ///   it until it is demanded: a value that waits has come in time. From then on, the upstream is asked for what the
+    ///   downstream demands, and so is the fallback.
+    /// - **Fallback.** At the deadline, the operator cancels the upstream, then calls `fallback`, and subscribes to the publisher
+    ///   that it returns. `fallback` is not called otherwise, and released as soon as it is certain that it will not be.
+    /// - **Failure** of the upstream in time, or of the fallback, is published. Both fail with errors of one type, or
+    ///   only one of them can fail.
+    /// - **Cancellation** cancels the upstream or the fallback, and stops the clock. A clock that has stopped is
+    ///   not scheduled any more, and keeps nothing alive.
+    /// - **Threads.** The fallback is made and subscribed to on the scheduler. Events are published where the upstream or the
+    ///   fallback publishes them. The downstream receives one event at a time.
+    ///
+    /// With an `ImmediateScheduler`, the deadline passes on subscription, and the upstream is not subscribed to.
+    ///
+    /// - Parameters:
+    ///   - interval: The time from the subscription to the deadline.
+    ///   - scheduler: The scheduler of the clock.
+    ///   - options: Options of the scheduler.
+    ///   - fallback: Makes the other publisher.
+    /// - Returns: A publisher with the traits that its upstream and the fallback share.
+    public func deadline<Context: Scheduler, Fallback: Publisher>(
+        _ interval: Context.SchedulerTimeType.Stride,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil,
+        switchTo fallback: @escaping () -> Fallback
+    ) -> TraitPublishers.Deadline<Self, Context, Fallback>
+    where Fallback.Output == Output, Fallback.Failure == Failure {
+        TraitPublishers.Deadline(
+            upstream: self, interval: interval, scheduler: scheduler, options: options, fallback: fallback)
+    }
+
+    /// Does what `deadline(_:scheduler:options:switchTo:)` does, where only the upstream can fail.
+    public func deadline<Context: Scheduler, Fallback: Publisher>(
+        _ interval: Context.SchedulerTimeType.Stride,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil,
+        switchTo fallback: @escaping () -> Fallback
+    ) -> TraitPublishers.Deadline<Self, Context, Publishers.SetFailureType<Fallback, Failure>>
+    where Fallback.Output == Output, Fallback.Failure == Never {
+        deadline(interval, scheduler: scheduler, options: options) { fallback().setFailureType(to: Failure.self) }
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Does what `deadline(_:scheduler:options:failingWith:)` does, where the upstream cannot fail.
+    public func deadline<Context: Scheduler, TimeoutFailure: Error>(
+        _ interval: Context.SchedulerTimeType.Stride,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil,
+        failingWith error: @autoclosure @escaping () -> TimeoutFailure
+    )
+        -> TraitPublishers.Deadline<
+            Publishers.SetFailureType<Self, TimeoutFailure>, Context, Fail<Output, TimeoutFailure>
+        >
+    {
+        setFailureType(to: TimeoutFailure.self)
+            .deadline(interval, scheduler: scheduler, options: options, failingWith: error())
+    }
+
+    /// Does what `deadline(_:scheduler:options:switchTo:)` does, where only the fallback can fail.
+    public func deadline<Context: Scheduler, Fallback: Publisher>(
+        _ interval: Context.SchedulerTimeType.Stride,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil,
+        switchTo fallback: @escaping () -> Fallback
+    ) -> TraitPublishers.Deadline<Publishers.SetFailureType<Self, Fallback.Failure>, Context, Fallback>
+    where Fallback.Output == Output {
+        setFailureType(to: Fallback.Failure.self)
+            .deadline(interval, scheduler: scheduler, options: options, switchTo: fallback)
+    }
+
+    /// Does what `deadline(_:scheduler:options:switchTo:)` does, where nothing can fail.
+    public func deadline<Context: Scheduler, Fallback: Publisher>(
+        _ interval: Context.SchedulerTimeType.Stride,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil,
+        switchTo fallback: @escaping () -> Fallback
+    ) -> TraitPublishers.Deadline<Self, Context, Fallback>
+    where Fallback.Output == Output, Fallback.Failure == Never {
+        TraitPublishers.Deadline(
+            upstream: self, interval: interval, scheduler: scheduler, options: options, fallback: fallback)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that switches to another publisher if its upstream sends no event before a deadline.
+    ///
+    /// See `deadline(_:scheduler:options:failingWith:)` and `deadline(_:scheduler:options:switchTo:)` of `Publisher`.
+    public struct Deadline<Upstream: Publisher, Context: Scheduler, Fallback: Publisher>: Publisher
+    where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
+        /// The values of the upstream.
+        public typealias Output = Upstream.Output
+
+        /// The failure of the upstream.
+        public typealias Failure = Upstream.Failure
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// The time from the subscription to the deadline.
+        public let interval: Context.SchedulerTimeType.Stride
+
+        /// The scheduler of the clock.
+        public let scheduler: Context
+
+        /// Options of the scheduler.
+        public let options: Context.SchedulerOptions?
+
+        /// Makes the publisher to switch to.
+        public let fallback: () -> Fallback
+
+        /// Creates the publisher that `deadline(_:scheduler:options:switchTo:)` returns.
+        public init(
+            upstream: Upstream,
+            interval: Context.SchedulerTimeType.Stride,
+            scheduler: Context,
+            options: Context.SchedulerOptions? = nil,
+            fallback: @escaping () -> Fallback
+        ) {
+            self.upstream = upstream
+            self.interval = interval
+            self.scheduler = scheduler
+            self.options = options
+            self.fallback = fallback
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            RelaySubscription.attach(subscriber, to: DeadlineOperator(self))
+        }
+    }
+}
+
+extension TraitPublishers.Deadline: DirectPublisher where Upstream: MaybePublisher, Fallback: MaybePublisher {
+    @usableFromInline
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        TraitPublishers.Deadline<MaybeBridge<Upstream>, Context, MaybeBridge<Fallback>>(
+            upstream: MaybeBridge(upstream), interval: interval, scheduler: scheduler, options: options,
+            fallback: { [fallback] in MaybeBridge(fallback()) }
+        ).startPlainly(makeDownstream)
+    }
+}

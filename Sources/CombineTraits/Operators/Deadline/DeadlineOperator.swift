@@ -1,0 +1,80 @@
+import CombineTraitsSupport
+
+/// What `deadline` does for one subscriber.
+final class DeadlineOperator<Upstream: Publisher, Context: Scheduler, Fallback: Publisher>: RelayOperator
+where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let description = "Deadline"
+
+    private let clock = OneShotTimer()
+
+    /// Nil once the upstream has sent an event, the deadline has passed, or all is over. Guarded by the lock of the
+    /// subscription.
+    private var deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>?
+
+    init(_ deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>) {
+        self.deadline = deadline
+    }
+
+    /// True before the deadline: a value that waits for demand is in time, so the operator has to ask for it.
+    var prefetchesFirstValue: Bool { deadline != nil }
+
+    func start(_ relay: RelaySubscription<DeadlineOperator>) {
+        guard let deadline = relay.lock.withLock({ deadline }) else { return }
+        relay.relay(
+            ClockedUpstream(upstream: deadline.upstream) { [self] in
+                clock.start(after: deadline.interval, tolerance: nil, on: deadline.scheduler, options: deadline.options)
+                {
+                    [self] in
+                    switchToFallback(relay)
+                }
+                return relay.lock.withLock { self.deadline != nil }
+            })
+    }
+
+    private func switchToFallback(_ relay: RelaySubscription<DeadlineOperator>) {
+        guard relay.cancelUnlessStarted(), let fallback = takeDeadline(relay)?.fallback else { return }
+        relay.relay(fallback())
+    }
+
+    func willReceiveFirstEvent(_ relay: RelaySubscription<DeadlineOperator>) {
+        clock.cancel()
+        _ = takeDeadline(relay)
+    }
+
+    private func takeDeadline(
+        _ relay: RelaySubscription<DeadlineOperator>
+    ) -> TraitPublishers.Deadline<Upstream, Context, Fallback>? {
+        relay.lock.withLock {
+            defer { deadline = nil }
+            return deadline
+        }
+    }
+
+    func didCancel() {
+        clock.cancel()
+    }
+
+    func removeState() -> Any? {
+        defer { deadline = nil }
+        return deadline
+    }
+}
+
+/// Starts a clock before it subscribes to its upstream, which may work for a while when it is subscribed to.
+private struct ClockedUpstream<Upstream: Publisher>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+
+    /// Starts the clock, and returns whether the upstream is still in time.
+    let startClock: () -> Bool
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        if startClock() { upstream.subscribe(subscriber) }
+    }
+}

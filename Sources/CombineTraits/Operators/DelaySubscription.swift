@@ -1,0 +1,137 @@
+import CombineTraitsSupport
+
+extension Publisher {
+    /// Subscribes to the upstream after a delay.
+    ///
+    ///     let results = search(for: text)
+    ///         .delaySubscription(for: .milliseconds(300), scheduler: DispatchQueue.main)
+    ///
+    /// ```
+    /// delay      ---
+    /// upstream      -a-b|
+    /// published  ----a-b|
+    /// ```
+    ///
+    /// Unlike with `delay`, the upstream does nothing in the meantime, and its events are not delayed.
+    ///
+    /// - **Demand** waits for the subscription. From then on, the upstream is asked for what the downstream demands.
+    /// - **Cancellation** cancels the upstream. During the delay, it releases the upstream, which is not subscribed to any more,
+    ///   and the scheduler keeps nothing.
+    /// - **Threads.** The upstream is subscribed to on the scheduler. Events are published where the upstream publishes them.
+    ///
+    /// - Parameters:
+    ///   - interval: The delay.
+    ///   - tolerance: By how much the delay may differ. Nil for the smallest tolerance of the scheduler.
+    ///   - scheduler: The scheduler.
+    ///   - options: Options of the scheduler.
+    /// - Returns: A publisher with the traits of its upstream, except Immediate.
+    public func delaySubscription<Context: Scheduler>(
+        for interval: Context.SchedulerTimeType.Stride,
+        tolerance: Context.SchedulerTimeType.Stride? = nil,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil
+    ) -> TraitPublishers.DelaySubscription<Self, Context> {
+        TraitPublishers.DelaySubscription(
+            upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that subscribes to its upstream after a delay.
+    ///
+    /// See `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher`.
+    public struct DelaySubscription<Upstream: Publisher, Context: Scheduler>: Publisher {
+        /// The values of the upstream.
+        public typealias Output = Upstream.Output
+
+        /// The failure of the upstream.
+        public typealias Failure = Upstream.Failure
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// The delay.
+        public let interval: Context.SchedulerTimeType.Stride
+
+        /// By how much the delay may differ. Nil for the smallest tolerance of the scheduler.
+        public let tolerance: Context.SchedulerTimeType.Stride?
+
+        /// The scheduler.
+        public let scheduler: Context
+
+        /// Options of the scheduler.
+        public let options: Context.SchedulerOptions?
+
+        /// Creates the publisher that `delaySubscription(for:tolerance:scheduler:options:)` returns.
+        public init(
+            upstream: Upstream,
+            interval: Context.SchedulerTimeType.Stride,
+            tolerance: Context.SchedulerTimeType.Stride? = nil,
+            scheduler: Context,
+            options: Context.SchedulerOptions? = nil
+        ) {
+            self.upstream = upstream
+            self.interval = interval
+            self.tolerance = tolerance
+            self.scheduler = scheduler
+            self.options = options
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            RelaySubscription.attach(subscriber, to: DelaySubscriptionOperator(self))
+        }
+    }
+}
+
+extension TraitPublishers.DelaySubscription: DirectPublisher where Upstream: MaybePublisher {
+    @usableFromInline
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        TraitPublishers.DelaySubscription<MaybeBridge<Upstream>, Context>(
+            upstream: MaybeBridge(upstream), interval: interval, tolerance: tolerance, scheduler: scheduler,
+            options: options
+        ).startPlainly(makeDownstream)
+    }
+}
+
+/// What `delaySubscription` does for one subscriber.
+private final class DelaySubscriptionOperator<Upstream: Publisher, Context: Scheduler>: RelayOperator {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let description = "DelaySubscription"
+
+    private let timer = OneShotTimer()
+
+    /// Nil once the upstream is subscribed to, and when all is over. Guarded by the lock of the subscription.
+    private var delay: TraitPublishers.DelaySubscription<Upstream, Context>?
+
+    init(_ delay: TraitPublishers.DelaySubscription<Upstream, Context>) {
+        self.delay = delay
+    }
+
+    func start(_ relay: RelaySubscription<DelaySubscriptionOperator>) {
+        guard let delay = relay.lock.withLock({ delay }) else { return }
+        timer.start(after: delay.interval, tolerance: delay.tolerance, on: delay.scheduler, options: delay.options) {
+            [self] in
+            let delay = relay.lock.withLock { removeDelay() }
+            if let delay { relay.relay(delay.upstream) }
+        }
+    }
+
+    func didCancel() {
+        timer.cancel()
+    }
+
+    func removeState() -> Any? { removeDelay() }
+
+    private func removeDelay() -> TraitPublishers.DelaySubscription<Upstream, Context>? {
+        defer { delay = nil }
+        return delay
+    }
+}

@@ -1,0 +1,136 @@
+import CombineTraitsSupport
+
+extension Publisher {
+    /// Calls a closure once when the subscription ends, however it ends.
+    ///
+    ///     let name = server.name(of: user)
+    ///         .handleEnd { completion in
+    ///             switch completion {
+    ///             case .finished?: log("done")
+    ///             case .failure(let error)?: log("failed: \(error)")
+    ///             case nil: log("cancelled")
+    ///             }
+    ///         }
+    ///
+    /// ```
+    /// upstream   --a|         --x          --a-b
+    /// downstream                           ---cancels
+    /// closure    ---finished  --failure    ---nil
+    /// ```
+    ///
+    /// - **End.** The closure is called exactly once for each subscription, with the completion, or with nil for a cancellation,
+    ///   also if both happen at the same time, on two threads. It is not called for a subscription that does not end.
+    /// - **Order.** The closure is called before the downstream receives the completion, and after the upstream is cancelled.
+    ///   Then it is released.
+    /// - **Demand and cancellation** are passed to the upstream. Operators such as `first()` cancel, too.
+    /// - **Threads.** The closure is called where the upstream completes, or where the downstream cancels.
+    ///
+    /// - Parameter receiveEnd: The closure.
+    /// - Returns: A publisher with the traits of its upstream.
+    public func handleEnd(
+        _ receiveEnd: @escaping (_ completion: Subscribers.Completion<Failure>?) -> Void
+    ) -> TraitPublishers.HandleEnd<Self> {
+        TraitPublishers.HandleEnd(upstream: self, receiveEnd: receiveEnd)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that calls a closure once when a subscription ends.
+    ///
+    /// See `handleEnd(_:)` of `Publisher`.
+    public struct HandleEnd<Upstream: Publisher>: Publisher {
+        /// The values of the upstream.
+        public typealias Output = Upstream.Output
+
+        /// The failure of the upstream.
+        public typealias Failure = Upstream.Failure
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// Called with the completion, or with nil for a cancellation.
+        public let receiveEnd: (_ completion: Subscribers.Completion<Failure>?) -> Void
+
+        /// Creates the publisher that `handleEnd(_:)` returns.
+        public init(
+            upstream: Upstream, receiveEnd: @escaping (_ completion: Subscribers.Completion<Failure>?) -> Void
+        ) {
+            self.upstream = upstream
+            self.receiveEnd = receiveEnd
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            RelaySubscription.attach(subscriber, to: HandleEndOperator(self))
+        }
+    }
+}
+
+extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublisher {
+    @usableFromInline
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        TraitPublishers.HandleEnd<MaybeBridge<Upstream>>(upstream: MaybeBridge(upstream), receiveEnd: receiveEnd)
+            .startPlainly(makeDownstream)
+    }
+}
+
+/// What `handleEnd` does for one subscriber.
+private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let description = "HandleEnd"
+
+    // Guarded by the lock of the subscription.
+
+    /// Nil once the upstream is subscribed to, and when all is over.
+    private var upstream: Upstream?
+
+    /// Nil once it is certain how the subscription ends.
+    private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?
+
+    /// The closure to call for a cancellation. Only the thread that cancels uses it.
+    private var receiveCancellation: ((Subscribers.Completion<Failure>?) -> Void)?
+
+    init(_ publisher: TraitPublishers.HandleEnd<Upstream>) {
+        upstream = publisher.upstream
+        receiveEnd = publisher.receiveEnd
+    }
+
+    func start(_ relay: RelaySubscription<HandleEndOperator>) {
+        let upstream = relay.lock.withLock {
+            defer { self.upstream = nil }
+            return self.upstream
+        }
+        if let upstream { relay.relay(upstream) }
+    }
+
+    func receive(
+        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
+        _ relay: RelaySubscription<HandleEndOperator>
+    ) {
+        let receiveEnd = relay.lock.withLock {
+            defer { self.receiveEnd = nil }
+            return self.receiveEnd
+        }
+        receiveEnd?(completion)
+        relay.complete(completion)
+    }
+
+    func didCancel() {
+        let receiveCancellation = receiveCancellation
+        self.receiveCancellation = nil
+        receiveCancellation?(nil)
+    }
+
+    func removeState() -> Any? {
+        defer { (upstream, receiveEnd) = (nil, nil) }
+        receiveCancellation = receiveEnd
+        return upstream
+    }
+}

@@ -1,0 +1,91 @@
+import CombineTraitsSupport
+
+extension Publisher {
+    /// Publishes what the first one of two publishers to send an event publishes.
+    ///
+    ///     let name = cache.name(of: user).race(with: server.name(of: user))
+    ///
+    /// ```
+    /// upstream   --a--b|        ----a|
+    /// other      ---1--2|       --x
+    /// published  --a--b|        --x
+    /// ```
+    ///
+    /// Other libraries call it `amb`.
+    ///
+    /// - **Winner.** Any event wins: a value, `finished`, or a failure. The loser is cancelled once, before the event is published,
+    ///   and what it sends is ignored.
+    /// - **Order.** The upstream is subscribed to first. If it sends an event on subscription, the other publisher is not
+    ///   subscribed to.
+    /// - **Demand.** Both publishers are asked for what the downstream demands, until one of them wins. From then on, the winner
+    ///   is.
+    /// - **Cancellation** cancels both publishers, or the winner.
+    /// - **Threads.** Events are published where the winner publishes them. The loser is cancelled where the winner sends its
+    ///   first event.
+    ///
+    /// - Parameter other: The other publisher.
+    /// - Returns: A publisher with the traits that both publishers have.
+    public func race<Other: Publisher>(with other: Other) -> TraitPublishers.Race<Self, Other>
+    where Other.Output == Output, Other.Failure == Failure {
+        TraitPublishers.Race(self, other)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that publishes what the first one of two publishers to send an event publishes.
+    ///
+    /// See `race(with:)` of `Publisher`.
+    public struct Race<First: Publisher, Second: Publisher>: Publisher
+    where First.Output == Second.Output, First.Failure == Second.Failure {
+        /// The values of both publishers.
+        public typealias Output = First.Output
+
+        /// The failure of both publishers.
+        public typealias Failure = First.Failure
+
+        /// The publisher that is subscribed to first.
+        public let first: First
+
+        /// The other publisher.
+        public let second: Second
+
+        /// Creates the publisher that `race(with:)` returns.
+        ///
+        /// - Parameters:
+        ///   - first: The publisher that is subscribed to first.
+        ///   - second: The other publisher.
+        public init(_ first: First, _ second: Second) {
+            self.first = first
+            self.second = second
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            RaceSubscription.attach(subscriber, contenderCount: 2) { index, contender in
+                if index == 0 { first.subscribe(contender) } else { second.subscribe(contender) }
+            }
+        }
+    }
+}
+
+extension TraitPublishers.Race: DirectPublisher where First: MaybePublisher, Second: MaybePublisher {
+    @usableFromInline
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        TraitPublishers.Race<MaybeBridge<First>, MaybeBridge<Second>>(MaybeBridge(first), MaybeBridge(second))
+            .startPlainly(makeDownstream)
+    }
+}
+
+extension TraitPublishers.Race: Equatable where First: Equatable, Second: Equatable {
+    /// Compares the publishers.
+    public static func == (first: Self, second: Self) -> Bool {
+        first.first == second.first && first.second == second.second
+    }
+}
+
+extension TraitPublishers.Race: Sendable where First: Sendable, Second: Sendable {}

@@ -1,0 +1,149 @@
+import CombineTraitsSupport
+
+/// The subscription of `race`: the contender that sends the first event wins.
+final class RaceSubscription<Output, Failure: Error>: Subscription, DescribedByName {
+    let description = "Race"
+
+    private let lock = NSLock()
+
+    // Guarded by the lock. What is removed is released without it. Exclusive access needs no check: nothing is called while one
+    // of these changes.
+
+    /// Nil once completed or cancelled.
+    @exclusivity(unchecked) private var downstream: AnyDownstream<Output, Failure>?
+
+    /// The subscriptions to the contenders that have sent one, and not lost.
+    @exclusivity(unchecked) private var contenders: [(any Subscription)?]
+
+    @exclusivity(unchecked) private var winner: Int?
+
+    /// All that was demanded before the winner had a subscription.
+    @exclusivity(unchecked) private var demand = Subscribers.Demand.none
+
+    private init(_ downstream: some Subscriber<Output, Failure>, contenderCount: Int) {
+        self.downstream = downstream.eraseToAnyDownstream()
+        contenders = Array(repeating: nil, count: contenderCount)
+    }
+
+    /// Passes the subscription to the downstream, then starts the contenders, one after another, until one has won.
+    ///
+    /// - Parameter subscribe: Subscribes to the contender with a number.
+    static func attach(
+        _ downstream: some Subscriber<Output, Failure>, contenderCount: Int,
+        _ subscribe: (Int, RacingSubscriber<Output, Failure>) -> Void
+    ) {
+        let subscription = RaceSubscription(downstream, contenderCount: contenderCount)
+        downstream.receive(subscription: subscription)
+        for index in 0..<contenderCount where subscription.isUndecided {
+            subscribe(index, RacingSubscriber(index, of: subscription))
+        }
+    }
+
+    private var isUndecided: Bool {
+        lock.withLock { downstream != nil && winner == nil }
+    }
+
+    /// Whether a contender is still in the race, or has won it. Called with the lock held.
+    private func counts(_ index: Int) -> Bool {
+        downstream != nil && (winner == nil || winner == index)
+    }
+
+    // MARK: Contenders
+
+    func receive(_ subscription: any Subscription, of index: Int) {
+        lock.lock()
+        guard counts(index), contenders[index] == nil else {
+            lock.unlock()
+            return subscription.cancel()
+        }
+        contenders[index] = subscription
+        let demand = demand
+        lock.unlock()
+        if demand > .none { subscription.request(demand) }
+    }
+
+    func receive(_ value: Output, of index: Int) -> Subscribers.Demand {
+        lock.lock()
+        guard counts(index), let downstream else {
+            lock.unlock()
+            return .none
+        }
+        decideAndUnlock(for: index)
+        return downstream.receive(value)
+    }
+
+    func receive(_ completion: Subscribers.Completion<Failure>, of index: Int) {
+        lock.lock()
+        guard counts(index) else { return lock.unlock() }
+        decideAndUnlock(for: index)
+        end().downstream?.receive(completion: completion)
+    }
+
+    /// Makes a contender the winner, and cancels the others, before the event goes on. Releases the lock.
+    private func decideAndUnlock(for index: Int) {
+        if winner != nil { return lock.unlock() }
+        winner = index
+        let losers = contenders.indices.filter { $0 != index }.compactMap { contenders[$0] }
+        for loser in contenders.indices where loser != index { contenders[loser] = nil }
+        lock.unlock()
+        for loser in losers { loser.cancel() }
+    }
+
+    /// Removes everything.
+    ///
+    /// - Returns: What was removed, to be used and released without the lock.
+    private func end() -> (downstream: AnyDownstream<Output, Failure>?, contenders: [(any Subscription)?]) {
+        lock.withLock {
+            defer {
+                downstream = nil
+                contenders = []
+            }
+            return (downstream, contenders)
+        }
+    }
+
+    // MARK: Subscription
+
+    func request(_ demand: Subscribers.Demand) {
+        precondition(demand > .none, "Race: a demand must not be zero.")
+        lock.lock()
+        self.demand += demand
+        let contenders = contenders
+        lock.unlock()
+        for (index, contender) in contenders.enumerated() {
+            // Those before it may have won when they were asked.
+            if let contender, lock.withLock({ counts(index) }) { contender.request(demand) }
+        }
+    }
+
+    func cancel() {
+        for contender in end().contenders { contender?.cancel() }
+    }
+}
+
+/// The subscriber of one contender.
+struct RacingSubscriber<Input, Failure: Error>: Subscriber, DescribedByName {
+    let combineIdentifier = CombineIdentifier()
+
+    private let index: Int
+    private let subscription: RaceSubscription<Input, Failure>
+
+    init(_ index: Int, of subscription: RaceSubscription<Input, Failure>) {
+        self.index = index
+        self.subscription = subscription
+    }
+
+    func receive(subscription: any Subscription) {
+        self.subscription.receive(subscription, of: index)
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        subscription.receive(input, of: index)
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        subscription.receive(completion, of: index)
+    }
+
+    var description: String { subscription.description }
+}

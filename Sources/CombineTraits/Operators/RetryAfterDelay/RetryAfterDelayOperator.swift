@@ -1,0 +1,65 @@
+import CombineTraitsSupport
+
+/// What `retry(delays:scheduler:tolerance:options:if:)` does for one subscriber.
+final class RetryAfterDelayOperator<Upstream: Publisher, Delays: Sequence, Context: Scheduler>: RelayOperator
+where Delays.Element == Context.SchedulerTimeType.Stride {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let description = "Retry"
+
+    private let timer = OneShotTimer()
+
+    // Guarded by the lock of the subscription.
+
+    /// Nil when all is over.
+    private var retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>?
+
+    /// The delays that are left. Nil before the first failure, while the next delay is made, and when all is over.
+    private var delays: Delays.Iterator?
+
+    init(_ retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>) {
+        self.retry = retry
+    }
+
+    func start(_ relay: RelaySubscription<RetryAfterDelayOperator>) {
+        if let retry = relay.lock.withLock({ retry }) { relay.relay(retry.upstream) }
+    }
+
+    func receive(
+        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
+        _ relay: RelaySubscription<RetryAfterDelayOperator>
+    ) {
+        guard case .failure(let error) = completion else { return relay.complete(completion) }
+        // Cancelled in the meantime.
+        guard let retry = relay.lock.withLock({ retry }) else { return }
+        guard retry.isRetried(error), let delay = nextDelay(of: retry, relay) else { return relay.complete(completion) }
+        timer.start(after: delay, tolerance: retry.tolerance, on: retry.scheduler, options: retry.options) { [self] in
+            start(relay)
+        }
+    }
+
+    private func nextDelay(
+        of retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>,
+        _ relay: RelaySubscription<RetryAfterDelayOperator>
+    ) -> Delays.Element? {
+        let delays = relay.lock.withLock {
+            defer { self.delays = nil }
+            return self.delays
+        }
+        // Foreign code, which runs without the lock. There is one failure at a time.
+        var rest = delays ?? retry.delays.makeIterator()
+        let delay = rest.next()
+        relay.lock.withLock { if self.retry != nil { self.delays = rest } }
+        return delay
+    }
+
+    func didCancel() {
+        timer.cancel()
+    }
+
+    func removeState() -> Any? {
+        defer { (retry, delays) = (nil, nil) }
+        return (retry, delays)
+    }
+}

@@ -1,0 +1,104 @@
+import CombineTraitsSupport
+
+extension AnySinglePublisher where Failure == Never {
+    /// A publisher that publishes the time of a scheduler after a delay, once.
+    ///
+    ///     let cancellable = AnySinglePublisher.timer(after: .seconds(1), scheduler: DispatchQueue.main)
+    ///         .sinkSingle { _ in show(hint) }
+    ///
+    /// ```
+    /// delay      ---
+    /// published  ---(t|)
+    /// ```
+    ///
+    /// It is a ``TraitPublishers/Timer``.
+    ///
+    /// - **Start.** Each subscriber has a timer of its own, which starts on subscription, whatever the demand.
+    /// - **Demand.** The time waits until it is demanded.
+    /// - **Cancellation** stops the timer: the scheduler keeps nothing.
+    /// - **Threads.** It publishes on the scheduler.
+    ///
+    /// - Parameters:
+    ///   - delay: The time from the subscription to the value.
+    ///   - tolerance: By how much the delay may differ. Nil for the smallest tolerance of the scheduler.
+    ///   - scheduler: The scheduler.
+    ///   - options: Options of the scheduler.
+    public static func timer<Context: Scheduler>(
+        after delay: Context.SchedulerTimeType.Stride,
+        tolerance: Context.SchedulerTimeType.Stride? = nil,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil
+    ) -> Self where Output == Context.SchedulerTimeType {
+        Self(TraitPublishers.Timer(after: delay, tolerance: tolerance, scheduler: scheduler, options: options))
+    }
+}
+
+extension TraitPublishers {
+    /// A single publisher that publishes the time of a scheduler after a delay.
+    ///
+    /// `AnySinglePublisher.timer(after:tolerance:scheduler:options:)` says more.
+    public struct Timer<Context: Scheduler>: Publisher {
+        /// The time when it publishes.
+        public typealias Output = Context.SchedulerTimeType
+
+        /// It does not fail.
+        public typealias Failure = Never
+
+        /// The time from the subscription to the value.
+        public let delay: Context.SchedulerTimeType.Stride
+
+        /// By how much the delay may differ. Nil for the smallest tolerance of the scheduler.
+        public let tolerance: Context.SchedulerTimeType.Stride?
+
+        /// The scheduler.
+        public let scheduler: Context
+
+        /// Options of the scheduler.
+        public let options: Context.SchedulerOptions?
+
+        /// Creates a publisher of the time after a delay.
+        public init(
+            after delay: Context.SchedulerTimeType.Stride,
+            tolerance: Context.SchedulerTimeType.Stride? = nil,
+            scheduler: Context,
+            options: Context.SchedulerOptions? = nil
+        ) {
+            self.delay = delay
+            self.tolerance = tolerance
+            self.scheduler = scheduler
+            self.options = options
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            attachDirectly(subscriber.eraseToAnyDownstream())
+        }
+    }
+}
+
+extension TraitPublishers.Timer: DirectPublisher {
+    @usableFromInline
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Never>
+    ) -> MaybeResult<Output, Never>? {
+        let downstream = makeDownstream()
+        let upstream = TimerUpstream()
+        guard downstream.subscription.beginWaiting(for: upstream) else { return nil }
+        upstream.timer.start(after: delay, tolerance: tolerance, on: scheduler, options: options) { [scheduler] in
+            downstream.receive(.success(scheduler.now), from: upstream)
+        }
+        return nil
+    }
+}
+
+/// A timer that a ``DirectSubscription`` waits for.
+private final class TimerUpstream: DirectUpstream {
+    let timer = OneShotTimer()
+
+    override func cancel() {
+        timer.cancel()
+    }
+}

@@ -1,0 +1,112 @@
+import CombineTraitsSupport
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+@Suite("OneShotTimer")
+struct OneShotTimerTests {
+    private let scheduler = VirtualTimeScheduler()
+    private let timer = OneShotTimer()
+
+    private func start(after delay: VirtualTimeScheduler.SchedulerTimeType.Stride, _ action: @escaping () -> Void) {
+        timer.start(after: delay, tolerance: nil, on: scheduler, options: nil, action)
+    }
+
+    @Test("performs its action once, and leaves nothing on the scheduler")
+    func once() {
+        var instants: [VirtualTimeScheduler.SchedulerTimeType] = []
+        start(after: 2) { instants.append(scheduler.now) }
+        #expect(scheduler.scheduledActionCount == 1)
+        scheduler.advance(by: .seconds(1_000_000))
+        #expect(instants == [.seconds(2)])
+        #expect(scheduler.scheduledActionCount == 0)
+    }
+
+    @Test("can start again, also when its action is performed")
+    func again() {
+        var count = 0
+        func next() {
+            count += 1
+            if count < 3 { start(after: 1, next) }
+        }
+        start(after: 1, next)
+        scheduler.run()
+        start(after: 1, next)
+        scheduler.run()
+        #expect(count == 4)
+        #expect(scheduler.now == .seconds(4))
+        #expect(scheduler.scheduledActionCount == 0)
+    }
+
+    @Test("performs nothing once it is cancelled, and releases its action")
+    func cancellation() {
+        let token = Token()
+        let lifetime = Lifetime(of: token)
+        func startUsing(_ token: Token) { start(after: 1) { token.touch() } }
+        startUsing(consume token)
+        #expect(!lifetime.isOver)
+        timer.cancel()
+        #expect(lifetime.isOver)
+        #expect(scheduler.scheduledActionCount == 0)
+        start(after: 1) { Issue.record("performed") }
+        #expect(scheduler.scheduledActionCount == 0)
+    }
+
+    @Test("works with a scheduler that performs the action at once, again and again")
+    func immediateScheduler() {
+        var count = 0
+        func next() {
+            count += 1
+            if count < 3 { timer.start(after: 1, tolerance: nil, on: ImmediateScheduler.shared, options: nil, next) }
+        }
+        timer.start(after: 1, tolerance: nil, on: ImmediateScheduler.shared, options: nil, next)
+        #expect(count == 3)
+    }
+
+    @Test("ignores a scheduler that performs an action again after it was cancelled")
+    func repetition() {
+        let scheduler = StubbornScheduler()
+        var performed: [Int] = []
+        timer.start(after: 1, tolerance: nil, on: scheduler, options: nil) { performed.append(1) }
+        scheduler.performAll()
+        timer.start(after: 1, tolerance: nil, on: scheduler, options: nil) { performed.append(2) }
+        scheduler.actions[0]()
+        #expect(performed == [1])
+        scheduler.performAll()
+        #expect(performed == [1, 2])
+    }
+}
+
+/// A scheduler that keeps its actions, also those that were cancelled.
+private final class StubbornScheduler: Scheduler {
+    typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
+    typealias SchedulerOptions = Never
+
+    private(set) var actions: [() -> Void] = []
+
+    var now: SchedulerTimeType { .zero }
+    var minimumTolerance: SchedulerTimeType.Stride { .zero }
+
+    func performAll() {
+        for action in actions { action() }
+    }
+
+    func schedule(options: Never?, _ action: @escaping () -> Void) {
+        actions.append(action)
+    }
+
+    func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+        _ action: @escaping () -> Void
+    ) {
+        actions.append(action)
+    }
+
+    func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: Never?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        actions.append(action)
+        return AnyCancellable {}
+    }
+}
