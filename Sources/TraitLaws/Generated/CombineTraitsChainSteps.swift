@@ -366,26 +366,24 @@ enum CombineTraitsChainSteps {
                 traitPublishersDeadline(joint, links[0], links[1])
             })
         steps = []
+        steps.append(.init("no delay", "upstream.retry(delays: [], scheduler: scheduler)"))
         // swift-format-ignore
-        steps.append(.init("no delay", "upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)"))
+        steps.append(.init("no delay, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [], scheduler: scheduler)"))
+        steps.append(.init("a delay of a second", "upstream.retry(delays: [.seconds(1)], scheduler: scheduler)"))
         // swift-format-ignore
-        steps.append(.init("no delay, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)"))
+        steps.append(.init("a delay of a second, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1)], scheduler: scheduler)"))
         // swift-format-ignore
-        steps.append(.init("a delay of a second", "upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)"))
+        steps.append(.init("two delays without time", "upstream.retry(delays: [.zero, .zero], scheduler: scheduler)"))
         // swift-format-ignore
-        steps.append(.init("a delay of a second, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)"))
+        steps.append(.init("two delays without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.zero, .zero], scheduler: scheduler)"))
         // swift-format-ignore
-        steps.append(.init("two delays without time", "upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)"))
+        steps.append(.init("a failure that is not retried", "upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))"))
         // swift-format-ignore
-        steps.append(.init("two delays without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)"))
+        steps.append(.init("a failure that is not retried, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))"))
         // swift-format-ignore
-        steps.append(.init("a failure that is not retried", "upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))"))
+        steps.append(.init("a scheduler without time", "upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"))
         // swift-format-ignore
-        steps.append(.init("a failure that is not retried, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))"))
-        // swift-format-ignore
-        steps.append(.init("a scheduler without time", "upstream.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"))
-        // swift-format-ignore
-        steps.append(.init("a scheduler without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"))
+        steps.append(.init("a scheduler without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"))
         rows.append(
             ChainRow(
                 of: "TraitPublishers.RetryAfterDelay",
@@ -1031,60 +1029,50 @@ enum CombineTraitsChainSteps {
         if joint.step == "no delay" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
-            // swift-format-ignore
-            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)))
+            joint.extend(row(upstream.retry(delays: [], scheduler: scheduler)))
         }
         if joint.step == "no delay, of upstreams that cannot fail" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            // swift-format-ignore
-            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)))
+            joint.extend(row(upstream.retry(delays: [], scheduler: scheduler)))
         }
         if joint.step == "a delay of a second" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
-            // swift-format-ignore
-            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)))
+            joint.extend(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler)))
         }
         if joint.step == "a delay of a second, of upstreams that cannot fail" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            // swift-format-ignore
-            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)))
+            joint.extend(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler)))
         }
         if joint.step == "two delays without time" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
-            // swift-format-ignore
-            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)))
+            joint.extend(row(upstream.retry(delays: [.zero, .zero], scheduler: scheduler)))
         }
         if joint.step == "two delays without time, of upstreams that cannot fail" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            // swift-format-ignore
-            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)))
+            joint.extend(row(upstream.retry(delays: [.zero, .zero], scheduler: scheduler)))
         }
         if joint.step == "a failure that is not retried" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
-            // swift-format-ignore
-            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))))
+            joint.extend(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))))
         }
         if joint.step == "a failure that is not retried, of upstreams that cannot fail" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            // swift-format-ignore
-            joint.extend(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))))
+            joint.extend(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))))
         }
         if joint.step == "a scheduler without time" {
             let upstream = upstreamLink.publisher
-            // swift-format-ignore
-            joint.extend(row(upstream.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
+            joint.extend(row(upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
         }
         if joint.step == "a scheduler without time, of upstreams that cannot fail" {
             let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            // swift-format-ignore
-            joint.extend(row(upstream.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
+            joint.extend(row(upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
         }
     }
 

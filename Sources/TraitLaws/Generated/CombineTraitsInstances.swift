@@ -156,7 +156,7 @@ enum CombineTraitsInstances {
         rows.append(
             RowInstances(
                 of: "TraitPublishers.RetryAfterDelay",
-                "ccbd69fd7b094434",
+                "179c850f3a8596c6",
                 traitPublishersRetryAfterDelay))
         rows.append(
             RowInstances(
@@ -725,31 +725,26 @@ enum CombineTraitsInstances {
         if run.instance == "no delay" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
-            // swift-format-ignore
-            run.record(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)))
+            run.record(row(upstream.retry(delays: [], scheduler: scheduler)))
         }
         if run.instance == "a delay of a second" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
-            // swift-format-ignore
-            run.record(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)))
+            run.record(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler)))
         }
         if run.instance == "two delays without time" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
-            // swift-format-ignore
-            run.record(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)))
+            run.record(row(upstream.retry(delays: [.zero, .zero], scheduler: scheduler)))
         }
         if run.instance == "a failure that is not retried" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
-            // swift-format-ignore
-            run.record(row(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))))
+            run.record(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))))
         }
         if run.instance == "a scheduler without time" {
             let upstream = run.upstream(0, Int.self, TestError.self)
-            // swift-format-ignore
-            run.record(row(upstream.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
+            run.record(row(upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
         }
     }
 

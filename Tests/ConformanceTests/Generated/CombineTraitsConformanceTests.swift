@@ -765,20 +765,16 @@ struct CombineTraitsConformanceTests {
             let upstream = Probe<Upstream, Int, Failure>()
             var types: [Any.Type] = []
             // no delay
-            // swift-format-ignore
-            types.append(type(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride](), scheduler: scheduler)))
+            types.append(type(upstream.retry(delays: [], scheduler: scheduler)))
             // a delay of a second
-            // swift-format-ignore
-            types.append(type(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler)))
+            types.append(type(upstream.retry(delays: [.seconds(1)], scheduler: scheduler)))
             // two delays without time
-            // swift-format-ignore
-            types.append(type(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.zero, .zero], scheduler: scheduler)))
+            types.append(type(upstream.retry(delays: [.zero, .zero], scheduler: scheduler)))
             // a failure that is not retried
-            // swift-format-ignore
-            types.append(type(upstream.retry(delays: [VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(1)], scheduler: scheduler, if: constant(false))))
+            types.append(type(upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))))
             // a scheduler without time
             // swift-format-ignore
-            types.append(type(upstream.retry(delays: [ImmediateScheduler.SchedulerTimeType.Stride.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
+            types.append(type(upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
             return types
         }
         ConformanceTable(
