@@ -63,6 +63,15 @@ struct OneShotTimerTests {
         #expect(count == 3)
     }
 
+    @Test("cancels what a scheduler returns that has performed the action already")
+    func eagerScheduler() {
+        let scheduler = StubbornScheduler(performsAtOnce: true)
+        var count = 0
+        timer.start(after: 1, tolerance: nil, on: scheduler, options: nil) { count += 1 }
+        #expect(count == 1)
+        #expect(scheduler.cancellationCount == 1)
+    }
+
     @Test("ignores a scheduler that performs an action again after it was cancelled")
     func repetition() {
         let scheduler = StubbornScheduler()
@@ -82,7 +91,13 @@ private final class StubbornScheduler: Scheduler {
     typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
     typealias SchedulerOptions = Never
 
+    private let performsAtOnce: Bool
     private(set) var actions: [() -> Void] = []
+    private(set) var cancellationCount = 0
+
+    init(performsAtOnce: Bool = false) {
+        self.performsAtOnce = performsAtOnce
+    }
 
     var now: SchedulerTimeType { .zero }
     var minimumTolerance: SchedulerTimeType.Stride { .zero }
@@ -92,14 +107,14 @@ private final class StubbornScheduler: Scheduler {
     }
 
     func schedule(options: Never?, _ action: @escaping () -> Void) {
-        actions.append(action)
+        Issue.record("A timer cannot cancel this.")
     }
 
     func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
         _ action: @escaping () -> Void
     ) {
-        actions.append(action)
+        Issue.record("A timer cannot cancel this.")
     }
 
     func schedule(
@@ -107,6 +122,7 @@ private final class StubbornScheduler: Scheduler {
         options: Never?, _ action: @escaping () -> Void
     ) -> any Cancellable {
         actions.append(action)
-        return AnyCancellable {}
+        if performsAtOnce { action() }
+        return ClosureSubscription(onCancel: { [self] in cancellationCount += 1 })
     }
 }

@@ -261,9 +261,10 @@ private final class HandScheduler: Scheduler, @unchecked Sendable {
             return count
         }
         scheduled.signal()
-        return AnyCancellable { [self] in
+        // Unlike an `AnyCancellable`, it does not cancel when it is released.
+        return ClosureSubscription(onCancel: { [self] in
             let removed = lock.withLock { actions.removeValue(forKey: number) }
             withExtendedLifetime(removed) {}
-        }
+        })
     }
 }

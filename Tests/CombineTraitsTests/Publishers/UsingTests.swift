@@ -88,9 +88,7 @@ struct UsingTests {
     func traits() {
         var results: [Int] = []
         let cancellables = [
-            using({ 1 }, publisher: { Just($0) }, dispose: { _ in }).sinkSingle {
-                results.append((try? $0.get()) ?? 0)
-            },
+            using({ 1 }, publisher: { Just($0) }, dispose: { _ in }).sinkSingle { results.append($0.get()) },
             tryUsing({ 2 }, publisher: { Just($0) }, dispose: { _ in }).sinkSingle {
                 results.append((try? $0.get()) ?? 0)
             },
