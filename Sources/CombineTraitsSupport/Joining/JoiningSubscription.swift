@@ -1,12 +1,10 @@
-#if !canImport(Combine) && canImport(OpenCombineShim)
-import CombineTraitsSupport
-
+#if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of an operator that joins several upstreams. A subclass decides what to do with values and demand.
 ///
 /// It finishes when all upstreams have finished and the values that wait are published. The first failure cancels the other
 /// upstreams, and drops what waits for demand.
-class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
-    let description: String
+package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
+    package let description: String
 
     final let outbox: Outbox<Output, Failure>
 
@@ -25,7 +23,7 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, De
     }
 
     /// Passes the subscription to the downstream, then lets events through.
-    final func activate<Downstream: Subscriber>(_ downstream: Downstream)
+    package final func activate<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         downstream.receive(subscription: self)
         lock.lock()
@@ -41,22 +39,22 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, De
         .none
     }
 
-    func didSend(
+    package func didSend(
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
         preconditionFailure("A subclass overrides this.")
     }
 
-    func removeAll() -> Any? {
+    package func removeAll() -> Any? {
         nil
     }
 
     /// The downstream has demanded values.
-    func request(_ demand: Subscribers.Demand) {
+    package func request(_ demand: Subscribers.Demand) {
         preconditionFailure("A subclass overrides this.")
     }
 
-    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+    package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
     // MARK: Upstreams
 
@@ -107,13 +105,13 @@ class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, De
         lock.unlock()
     }
 
-    final func completeIfPossible() {
+    package final func completeIfPossible() {
         if upstreams.areFinished, outbox.isEmpty { outbox.finish() }
     }
 
     // MARK: Cancellable
 
-    final func cancel() {
+    package final func cancel() {
         lock.lock()
         let cancelled = upstreams.removeAll()
         let released = (outbox.cancel(), removeAll())

@@ -1,4 +1,4 @@
-#if !canImport(Combine) && canImport(OpenCombineShim)
+#if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscriptions of an operator that joins several upstreams.
 ///
 /// The lock of the operator guards it. Call and release what it returns without the lock; for ``forEach(but:_:)``, take a

@@ -1,11 +1,11 @@
-#if !canImport(Combine) && canImport(OpenCombineShim)
+#if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of `combineLatest`, for any number of upstreams.
 ///
 /// - **Demand** goes to all upstreams. While no tuple is demanded, a value is kept as the newest of its upstream, and no
 ///   tuple is published for it, now or later.
 /// - **Order.** Tuples are published one at a time, in the order in which their values came, whatever their threads.
 /// - **Completion.** It finishes when all upstreams have finished, even if one of them never had a value.
-final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
+package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: [any Removable] = []
 
     /// The whole demand of the downstream, for upstreams whose subscription comes later.
@@ -17,7 +17,7 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
     /// Makes a tuple of the newest values, once none is missing. Nil once completed or cancelled.
     private var combine: (() -> Output)?
 
-    init<Downstream: Subscriber>(
+    package init<Downstream: Subscriber>(
         downstream: Downstream, upstreamCount: Int, combine: @escaping () -> Output
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
         missingCount = upstreamCount
@@ -31,7 +31,7 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
     ///   - upstream: The upstream.
     ///   - index: Its number.
     ///   - newest: Where its newest value goes, for `combine` to read.
-    func subscribe<Upstream: Publisher>(
+    package func subscribe<Upstream: Publisher>(
         to upstream: Upstream, _ index: Int, _ newest: NewestValue<Upstream.Output>
     ) where Upstream.Failure == Failure {
         lock.lock()
@@ -69,14 +69,14 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
         allDemand
     }
 
-    override func didSend(
+    package override func didSend(
         of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
         if demand > .none { request(demand, exceptOf: caller) }
         return demand
     }
 
-    override func removeAll() -> Any? {
+    package override func removeAll() -> Any? {
         defer {
             newest = []
             combine = nil
@@ -84,7 +84,7 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
         return (newest.map { $0.remove() }, combine)
     }
 
-    override func request(_ demand: Subscribers.Demand) {
+    package override func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "CombineLatest: a demand must not be zero.")
         request(demand, exceptOf: nil)
     }
@@ -98,7 +98,7 @@ final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscripti
         upstreams.forEach(but: upstream) { $0.request(demand) }
     }
 
-    override var customMirror: Mirror {
+    package override var customMirror: Mirror {
         lock.lock()
         defer { lock.unlock() }
         return Mirror(
