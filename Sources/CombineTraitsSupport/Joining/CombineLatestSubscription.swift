@@ -1,31 +1,25 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of `combineLatest`, for any number of upstreams.
 ///
-/// - **Demand** goes to all upstreams. While no tuple is demanded, a value is kept as the newest of its upstream, and no
-///   tuple is published for it, now or later.
-/// - **Order.** Tuples are published one at a time, in the order in which their values came, whatever their threads.
+/// - **Demand** goes to all upstreams. While no combination is demanded, a value is kept as the newest of its upstream, and
+///   no combination is published for it, now or later.
+/// - **Order.** Combinations are published one at a time, in the order in which their values came, whatever their threads.
 /// - **Completion.** It finishes when all upstreams have finished, even if one of them never had a value.
 package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
-    private var newest: [any Removable] = []
+    private var newest: NewestValues
 
-    /// The whole demand of the downstream, for upstreams whose subscription comes later.
-    private var allDemand = Subscribers.Demand.none
-
-    /// How many upstreams have not published a value.
-    private var missingCount: Int
-
-    /// Makes a tuple of the newest values, once none is missing. Nil once completed or cancelled.
+    /// Combines the newest values, once none is missing. Nil once completed or cancelled.
     private var combine: (() -> Output)?
 
     package init<Downstream: Subscriber>(
         downstream: Downstream, upstreamCount: Int, combine: @escaping () -> Output
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
-        missingCount = upstreamCount
+        newest = NewestValues(count: upstreamCount)
         self.combine = combine
         super.init("CombineLatest", downstream: downstream, upstreamCount: upstreamCount)
     }
 
-    /// Subscribes to an upstream. Do so with all of them, and then `activate(_:)`.
+    /// Subscribes to an upstream, before or after `activate(_:)`.
     ///
     /// - Parameters:
     ///   - upstream: The upstream.
@@ -35,7 +29,7 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
         to upstream: Upstream, _ index: Int, _ newest: NewestValue<Upstream.Output>
     ) where Upstream.Failure == Failure {
         lock.lock()
-        self.newest.append(newest)
+        self.newest.add(newest)
         lock.unlock()
         upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index, newest) })
     }
@@ -47,8 +41,7 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
             return .none
         }
         guard newest.isSet else {
-            newest.set(value)
-            missingCount -= 1
+            self.newest.set(newest, to: value)
             return publishAndUnlock(of: upstream)
         }
         let replaced = newest.replace(with: value)
@@ -58,44 +51,16 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
     }
 
     private func publishAndUnlock(of upstream: Int) -> Subscribers.Demand {
-        guard missingCount == 0, outbox.hasFreeDemand, let combine else {
+        guard newest.missingCount == 0, outbox.hasFreeDemand, let combine else {
             lock.unlock()
             return .none
         }
         return sendAndUnlock(combine(), of: upstream)
     }
 
-    override func firstDemand() -> Subscribers.Demand {
-        allDemand
-    }
-
-    package override func didSend(
-        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
-    ) -> Subscribers.Demand {
-        if demand > .none { request(demand, exceptOf: caller) }
-        return demand
-    }
-
     package override func removeAll() -> Any? {
-        defer {
-            newest = []
-            combine = nil
-        }
-        return (newest.map { $0.remove() }, combine)
-    }
-
-    package override func request(_ demand: Subscribers.Demand) {
-        precondition(demand > .none, "CombineLatest: a demand must not be zero.")
-        request(demand, exceptOf: nil)
-    }
-
-    private func request(_ demand: Subscribers.Demand, exceptOf upstream: Int?) {
-        lock.lock()
-        outbox.add(demand)
-        allDemand += demand
-        let upstreams = upstreams
-        lock.unlock()
-        upstreams.forEach(but: upstream) { $0.request(demand) }
+        defer { combine = nil }
+        return (newest.removeAll(), combine)
     }
 
     package override var customMirror: Mirror {
@@ -105,7 +70,7 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
             self,
             children: [
                 "downstream": outbox.downstream as Any, "upstreamSubscriptions": upstreams.all,
-                "demand": outbox.demand, "buffers": newest.map(\.reflected),
+                "demand": outbox.demand, "buffers": newest.reflected,
             ])
     }
 }

@@ -45,7 +45,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         withExtendedLifetime(replaced) {}
     }
 
-    override func firstDemand() -> Subscribers.Demand {
+    override func firstDemand(of _: Int) -> Subscribers.Demand {
         outbox.demand == .unlimited ? .unlimited : .max(1)
     }
 
