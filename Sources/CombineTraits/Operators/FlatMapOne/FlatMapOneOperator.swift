@@ -64,11 +64,18 @@ where NewPublisher.Failure == Upstream.Failure {
         case .finished:
             finishIfPossible(relay)
         case .failure:
-            let (subscription, released) = relay.lock.withLock { (upstreamSubscription.take(), transform.take()) }
-            subscription?.cancel()
+            let upstream = removeUpstream(relay)
+            upstream.subscription?.cancel()
             relay.complete(completion)
-            withExtendedLifetime(released) {}
+            withExtendedLifetime(upstream) {}
         }
+    }
+
+    /// Removes what a failure leaves behind. No other publisher is made from now on.
+    private func removeUpstream(
+        _ relay: Relay
+    ) -> (subscription: (any Subscription)?, transform: ((Upstream.Output) -> NewPublisher)?) {
+        relay.lock.withLock { (upstreamSubscription.take(), transform.take()) }
     }
 
     func didCancel() {
@@ -120,15 +127,16 @@ where NewPublisher.Failure == Upstream.Failure {
     }
 
     func receive(upstreamCompletion completion: Subscribers.Completion<Failure>, _ relay: Relay) {
-        let released = relay.lock.withLock {
-            isUpstreamFinished = true
-            return upstreamSubscription.take()
-        }
-        withExtendedLifetime(released) {
-            switch completion {
-            case .finished: finishIfPossible(relay)
-            case .failure: relay.complete(completion)
+        switch completion {
+        case .finished:
+            let released = relay.lock.withLock {
+                isUpstreamFinished = true
+                return upstreamSubscription.take()
             }
+            withExtendedLifetime(released) { finishIfPossible(relay) }
+        case .failure:
+            // It has not finished: the end of the publisher that is relayed may come on another thread right now.
+            withExtendedLifetime(removeUpstream(relay)) { relay.complete(completion) }
         }
     }
 }

@@ -23,13 +23,13 @@ extension Operation {
                 scene.note("flatMapLatest(\(value))")
                 return scene.other
             }
-        }.hidingUpstreams
+        }
         Operation("flatMapFirst", joins: true) { scene in
             scene.upstream.flatMapFirst { value in
                 scene.note("flatMapFirst(\(value))")
                 return scene.other
             }
-        }.hidingUpstreams
+        }
         Operation("catch", joins: true) { scene in
             scene.upstream.catch { error in
                 scene.note("catch(\(error))")
@@ -91,21 +91,19 @@ extension Operation {
         }.hidingUpstreams
         Operation("withLatestFrom", joins: true) { scene in
             TraitPublishers.WithLatestFrom(scene.upstream, scene.other)
-        }.hidingUpstreams
+        }
         Operation("withLatestFrom, with a closure", joins: true) { scene in
             scene.upstream.withLatestFrom(scene.other) { scene.noting("withLatestFrom", $0) + $1 }
-        }.hidingUpstreams
+        }
         Operation("withLatestFrom two", joins: true) { scene in
             TraitPublishers.WithLatestFrom2(scene.upstream, scene.other, Just(3).noted(scene))
-        }.hidingUpstreams
+        }
         Operation("withLatestFrom three", joins: true) { scene in
             TraitPublishers.WithLatestFrom3(scene.upstream, scene.other, Just(3).noted(scene), scene.upstream)
-        }.hidingUpstreams
+        }
         Operation("zipMany", joins: true) { scene in [scene.upstream, scene.other, scene.upstream].zipMany() }
-            .hidingUpstreams
         Operation("zipMany of none") { _ in [Scene.Upstream]().zipMany() }
         Operation("combineLatestMany", joins: true) { scene in [scene.upstream, scene.other].combineLatestMany() }
-            .hidingUpstreams
         Operation("zipMaybe", joins: true) { scene in [scene.upstream, scene.other, scene.upstream].zipMaybe() }
         Operation("zipSingle", joins: true) { scene in
             [scene.upstream, scene.other].map { $0.uncheckedSingle() }.zipSingle()
