@@ -58,6 +58,18 @@ func combineTraits() {
     requireSendable(TraitPublishers.HandleEnd<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.HandleEnd<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.Using<Int, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.Using<Int, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.TryUsing<Int, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.TryUsing<Int, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.FlatMapLatest<Complete<Int, Never>, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.FlatMapLatest<Complete<Int, Never>, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.FlatMapFirst<Complete<Int, Never>, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.FlatMapFirst<Complete<Int, Never>, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.WithLatestFrom<Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.WithLatestFrom<Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.WithLatestFrom2<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.WithLatestFrom2<Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.WithLatestFrom3<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.WithLatestFrom3<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.ZipMany<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.ZipMany<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.CombineLatestMany<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.CombineLatestMany<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnySinglePublisher<Int, Never>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnyMaybePublisher<Int, Never>.self)  // rejected: type 'AnyMaybePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnyNonEmptyPublisher<Int, Never>.self)  // rejected: type 'AnyNonEmptyPublisher<Int, Never>' does not conform to the 'Sendable' protocol

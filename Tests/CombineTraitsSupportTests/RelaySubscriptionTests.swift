@@ -131,6 +131,45 @@ struct RelaySubscriptionTests {
         #expect(recorder.values == [2])
     }
 
+    @Test("cancels a publisher that has sent a value, and the one that waits for it to be subscribed to")
+    func cancellationOfCurrent() throws {
+        let (first, second) = (Manual(), Manual())
+        let recorder = Recorder<Int, TestError>()
+        let relay = try attach(recorder, Operator { _, _ in })
+        relay.relay(first)
+        first.send(.value(1))
+
+        relay.cancelCurrent()
+        relay.cancelCurrent()
+        #expect(first.cancellationCount == 1)
+        first.send(.value(2))
+        first.send(.failure(TestError()))
+        relay.relay(
+            Deferred {
+                // The publisher after this one is to start when this one is subscribed to, and is replaced before.
+                Fail<Int, TestError>(error: TestError()).handleEvents(receiveCompletion: { _ in
+                    relay.relay(second)
+                    relay.cancelCurrent()
+                })
+            })
+        #expect(second.demands.isEmpty)
+        #expect(recorder.values == [1])
+    }
+
+    @Test("cancels the current publisher before the completion, and starts no other")
+    func completion() throws {
+        let (first, second) = (Manual(), Manual())
+        let recorder = Recorder<Int, TestError>()
+        let relay = try attach(recorder)
+        relay.relay(first)
+
+        relay.complete(.failure(TestError()))
+        #expect(first.cancellationCount == 1)
+        relay.relay(second)
+        #expect(second.demands.isEmpty)
+        #expect(recorder.failure == TestError())
+    }
+
     @Test("starts publishers that complete at once one after another, not inside each other")
     func manyPublishers() throws {
         var count = 0

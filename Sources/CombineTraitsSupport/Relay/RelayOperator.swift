@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// What an operator does that relays one publisher at a time. See ``RelaySubscription``.
 ///
-/// There is one instance for each subscriber. Its methods are called without the lock, except for ``removeState()``. Its
-/// description is the name of the operator.
+/// There is one instance for each subscriber. Its methods are called without the lock, except for ``willStart()`` and
+/// ``removeState()``. Its description is the name of the operator.
 package protocol RelayOperator: CustomStringConvertible {
     associatedtype Output
     associatedtype Failure: Error
@@ -12,6 +12,9 @@ package protocol RelayOperator: CustomStringConvertible {
 
     /// The downstream has its subscription. Call ``RelaySubscription/relay(_:)``, now or later.
     func start(_ relay: RelaySubscription<Self>)
+
+    /// A publisher is about to be subscribed to, as the current one. Called with the lock held.
+    func willStart()
 
     /// The current publisher is about to publish its first value, or to complete.
     func willReceiveFirstEvent(_ relay: RelaySubscription<Self>)
@@ -41,6 +44,8 @@ package protocol RelayOperator: CustomStringConvertible {
 
 extension RelayOperator {
     package var prefetchesFirstValue: Bool { false }
+
+    package func willStart() {}
 
     package func willReceiveFirstEvent(_ relay: RelaySubscription<Self>) {}
 

@@ -96,7 +96,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// Leaves a publisher to the call that is still subscribing to the one that it follows.
     private func postpone(_ subscribe: @escaping (Int) -> Void) -> Bool {
         lock.withLock {
-            guard !isOver, starting == current, isUpstreamOver else { return false }
+            guard !isOver, completion == nil, starting == current, isUpstreamOver else { return false }
             next = subscribe
             return true
         }
@@ -107,7 +107,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// - Returns: Its number. Nil if the subscription is over.
     private func beginStart() -> Int? {
         lock.withLock {
-            if isOver { return nil }
+            if isOver || completion != nil { return nil }
+            `operator`.willStart()
             current += 1
             starting = current
             isUpstreamOver = false
@@ -131,6 +132,15 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         }
     }
 
+    /// Whether a publisher may publish, or is about to be subscribed to. Call it with the lock held.
+    package var isRelaying: Bool { !isUpstreamOver || next != nil }
+
+    /// Cancels the current publisher, if there is one. Its events are ignored from now on.
+    package func cancelCurrent() {
+        lock.lock()
+        cancelAndUnlock()
+    }
+
     /// Cancels the current publisher if it has sent no event yet. Its events are ignored from now on.
     ///
     /// - Returns: Whether it was cancelled. If so, call ``relay(_:)`` or ``complete(_:)``.
@@ -140,20 +150,32 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
             lock.unlock()
             return false
         }
-        let cancelled = upstream
-        upstream = nil
-        isUpstreamOver = true
-        current += 1
-        starting = nil
-        lock.unlock()
-        cancelled?.cancel()
+        cancelAndUnlock()
         return true
     }
 
-    /// Completes the downstream, once it has received the values that wait.
+    /// Cancels the current publisher, and forgets the one that follows it. Call it under the lock, which it releases.
+    private func cancelAndUnlock() {
+        let (cancelled, released) = (upstream, next)
+        upstream = nil
+        next = nil
+        if !isUpstreamOver {
+            isUpstreamOver = true
+            current += 1
+            starting = nil
+        }
+        lock.unlock()
+        cancelled?.cancel()
+        withExtendedLifetime(released) {}
+    }
+
+    /// Cancels the current publisher, and completes the downstream, once it has received the values that wait.
     package func complete(_ completion: Subscribers.Completion<Failure>) {
         lock.lock()
-        if !isOver, self.completion == nil { self.completion = completion }
+        guard !isOver, self.completion == nil else { return lock.unlock() }
+        self.completion = completion
+        cancelAndUnlock()
+        lock.lock()
         outbox.drain(for: self)
         lock.unlock()
     }

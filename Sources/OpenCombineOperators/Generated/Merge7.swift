@@ -2,6 +2,8 @@
 // Rebuild with: swift run combine-traits generate
 
 #if !canImport(Combine) && canImport(OpenCombineShim)
+import CombineTraitsSupport
+
 extension Publishers {
     /// A publisher that publishes what each of seven others publishes, as it comes.
     ///

@@ -1,4 +1,6 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
+import CombineTraitsSupport
+
 extension Publishers {
     /// A publisher that publishes the values of several publishers of one type as they come.
     ///

@@ -267,6 +267,80 @@ enum CombineTraitsChainSteps {
                 traitPublishersZip4(joint, links[0], links[1], links[2], links[3])
             })
         steps = []
+        steps.append(.init("the latest publisher", "upstream.flatMapLatest { _ in newPublisher }"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.FlatMapLatest",
+                upstreams: ["upstream", "newPublisher"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersFlatMapLatest(joint, links[0], links[1])
+            })
+        steps = []
+        steps.append(.init("one publisher at a time", "upstream.flatMapFirst { _ in newPublisher }"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.FlatMapFirst",
+                upstreams: ["upstream", "newPublisher"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersFlatMapFirst(joint, links[0], links[1])
+            })
+        steps = []
+        steps.append(.init("another publisher", "TraitPublishers.WithLatestFrom(upstream, other)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.WithLatestFrom",
+                upstreams: ["upstream", "other"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersWithLatestFrom(joint, links[0], links[1])
+            })
+        steps = []
+        steps.append(.init("others", "TraitPublishers.WithLatestFrom2(upstream, a, b)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.WithLatestFrom2",
+                upstreams: ["upstream", "a", "b"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersWithLatestFrom2(joint, links[0], links[1], links[2])
+            })
+        steps = []
+        steps.append(.init("others", "TraitPublishers.WithLatestFrom3(upstream, a, b, c)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.WithLatestFrom3",
+                upstreams: ["upstream", "a", "b", "c"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersWithLatestFrom3(joint, links[0], links[1], links[2], links[3])
+            })
+        steps = []
+        steps.append(.init("no upstream", "[upstream].dropLast().zipMany()"))
+        steps.append(.init("one upstream", "[upstream].zipMany()"))
+        steps.append(.init("two upstreams", "[upstream, upstream].zipMany()"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.ZipMany",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersZipMany(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("no upstream", "[upstream].dropLast().combineLatestMany()"))
+        steps.append(.init("one upstream", "[upstream].combineLatestMany()"))
+        steps.append(.init("two upstreams", "[upstream, upstream].combineLatestMany()"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.CombineLatestMany",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersCombineLatestMany(joint, links[0])
+            })
+        steps = []
         // swift-format-ignore
         steps.append(.init("an upstream that keeps the promise", "upstream.assertSingle()", admits: [(0, "Single")]))
         rows.append(
@@ -875,6 +949,149 @@ enum CombineTraitsChainSteps {
             let c = cLink.publisher
             let d = dLink.publisher
             joint.extend(row(TraitPublishers.Zip4(a, b, c, d)))
+        }
+    }
+
+    /// `TraitPublishers.FlatMapLatest`: makes a publisher of each value, and publishes what the latest of
+    /// them publishes.
+    static func traitPublishersFlatMapLatest(
+        _ joint: ChainJoint,
+        _ upstreamLink: some ChainLink,
+        _ newPublisherLink: some ChainLink
+    ) {
+        func row<Upstream, NewPublisher>(
+            _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
+        ) -> TraitPublishers.FlatMapLatest<Upstream, NewPublisher> {
+            publisher
+        }
+        if joint.step == "the latest publisher" {
+            let upstream = upstreamLink.publisher
+            let newPublisher = newPublisherLink.publisher
+            joint.extend(row(upstream.flatMapLatest { _ in newPublisher }))
+        }
+    }
+
+    /// `TraitPublishers.FlatMapFirst`: makes a publisher of a value, publishes what that publishes, and
+    /// ignores the values that come in the meantime.
+    static func traitPublishersFlatMapFirst(
+        _ joint: ChainJoint,
+        _ upstreamLink: some ChainLink,
+        _ newPublisherLink: some ChainLink
+    ) {
+        func row<Upstream, NewPublisher>(
+            _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
+        ) -> TraitPublishers.FlatMapFirst<Upstream, NewPublisher> {
+            publisher
+        }
+        if joint.step == "one publisher at a time" {
+            let upstream = upstreamLink.publisher
+            let newPublisher = newPublisherLink.publisher
+            joint.extend(row(upstream.flatMapFirst { _ in newPublisher }))
+        }
+    }
+
+    /// `TraitPublishers.WithLatestFrom`: publishes each value together with the newest value of another
+    /// publisher. `withLatestFrom` maps both to the other one, or to what a closure makes of them.
+    static func traitPublishersWithLatestFrom(
+        _ joint: ChainJoint,
+        _ upstreamLink: some ChainLink,
+        _ otherLink: some ChainLink
+    ) {
+        func row<Upstream, Other>(
+            _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
+        ) -> TraitPublishers.WithLatestFrom<Upstream, Other> {
+            publisher
+        }
+        if joint.step == "another publisher" {
+            let upstream = upstreamLink.publisher
+            let other = otherLink.publisher
+            joint.extend(row(TraitPublishers.WithLatestFrom(upstream, other)))
+        }
+    }
+
+    /// `TraitPublishers.WithLatestFrom2`: publishes each value together with the newest values of two others.
+    /// `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
+    static func traitPublishersWithLatestFrom2(
+        _ joint: ChainJoint,
+        _ upstreamLink: some ChainLink,
+        _ aLink: some ChainLink,
+        _ bLink: some ChainLink
+    ) {
+        func row<Upstream, A, B>(
+            _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
+        ) -> TraitPublishers.WithLatestFrom2<Upstream, A, B> {
+            publisher
+        }
+        if joint.step == "others" {
+            let upstream = upstreamLink.publisher
+            let a = aLink.publisher
+            let b = bLink.publisher
+            joint.extend(row(TraitPublishers.WithLatestFrom2(upstream, a, b)))
+        }
+    }
+
+    /// `TraitPublishers.WithLatestFrom3`: publishes each value together with the newest values of three
+    /// others. `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
+    static func traitPublishersWithLatestFrom3(
+        _ joint: ChainJoint,
+        _ upstreamLink: some ChainLink,
+        _ aLink: some ChainLink,
+        _ bLink: some ChainLink,
+        _ cLink: some ChainLink
+    ) {
+        func row<Upstream, A, B, C>(
+            _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
+        ) -> TraitPublishers.WithLatestFrom3<Upstream, A, B, C> {
+            publisher
+        }
+        if joint.step == "others" {
+            let upstream = upstreamLink.publisher
+            let a = aLink.publisher
+            let b = bLink.publisher
+            let c = cLink.publisher
+            joint.extend(row(TraitPublishers.WithLatestFrom3(upstream, a, b, c)))
+        }
+    }
+
+    /// `TraitPublishers.ZipMany`: publishes the first values of several publishers in one array, then the
+    /// second ones, and so on.
+    static func traitPublishersZipMany(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(_ publisher: TraitPublishers.ZipMany<Upstream>) -> TraitPublishers.ZipMany<Upstream> {
+            publisher
+        }
+        if joint.step == "no upstream" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row([upstream].dropLast().zipMany()))
+        }
+        if joint.step == "one upstream" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row([upstream].zipMany()))
+        }
+        if joint.step == "two upstreams" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row([upstream, upstream].zipMany()))
+        }
+    }
+
+    /// `TraitPublishers.CombineLatestMany`: publishes the newest values of several publishers in one array,
+    /// whenever one of them publishes.
+    static func traitPublishersCombineLatestMany(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.CombineLatestMany<Upstream>
+        ) -> TraitPublishers.CombineLatestMany<Upstream> {
+            publisher
+        }
+        if joint.step == "no upstream" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row([upstream].dropLast().combineLatestMany()))
+        }
+        if joint.step == "one upstream" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row([upstream].combineLatestMany()))
+        }
+        if joint.step == "two upstreams" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row([upstream, upstream].combineLatestMany()))
         }
     }
 

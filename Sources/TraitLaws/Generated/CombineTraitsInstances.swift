@@ -110,6 +110,41 @@ enum CombineTraitsInstances {
                 traitPublishersZip4))
         rows.append(
             RowInstances(
+                of: "TraitPublishers.FlatMapLatest",
+                "ed08faba95c2488c",
+                traitPublishersFlatMapLatest))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.FlatMapFirst",
+                "d48fc9e699d36128",
+                traitPublishersFlatMapFirst))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.WithLatestFrom",
+                "81228425c1f9368c",
+                traitPublishersWithLatestFrom))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.WithLatestFrom2",
+                "15bac79ba5979f79",
+                traitPublishersWithLatestFrom2))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.WithLatestFrom3",
+                "541e4284566d6be3",
+                traitPublishersWithLatestFrom3))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.ZipMany",
+                "226d051ec11f62eb",
+                traitPublishersZipMany))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.CombineLatestMany",
+                "5389648de8f039c4",
+                traitPublishersCombineLatestMany))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.AssertSingle",
                 "7c0a89b7fa543352",
                 traitPublishersAssertSingle))
@@ -575,6 +610,126 @@ enum CombineTraitsInstances {
             let c = run.upstream(2, Int.self, TestError.self)
             let d = run.upstream(3, Int.self, TestError.self)
             run.record(row(TraitPublishers.Zip4(a, b, c, d)))
+        }
+    }
+
+    /// `TraitPublishers.FlatMapLatest`: makes a publisher of each value, and publishes what the latest of
+    /// them publishes.
+    @Sendable static func traitPublishersFlatMapLatest(_ run: ScriptedRun) {
+        func row<Upstream, NewPublisher>(
+            _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
+        ) -> TraitPublishers.FlatMapLatest<Upstream, NewPublisher> {
+            publisher
+        }
+        if run.instance == "the latest publisher" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let newPublisher = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.flatMapLatest { _ in newPublisher }))
+        }
+    }
+
+    /// `TraitPublishers.FlatMapFirst`: makes a publisher of a value, publishes what that publishes, and
+    /// ignores the values that come in the meantime.
+    @Sendable static func traitPublishersFlatMapFirst(_ run: ScriptedRun) {
+        func row<Upstream, NewPublisher>(
+            _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
+        ) -> TraitPublishers.FlatMapFirst<Upstream, NewPublisher> {
+            publisher
+        }
+        if run.instance == "one publisher at a time" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let newPublisher = run.upstream(1, Int.self, TestError.self)
+            run.record(row(upstream.flatMapFirst { _ in newPublisher }))
+        }
+    }
+
+    /// `TraitPublishers.WithLatestFrom`: publishes each value together with the newest value of another
+    /// publisher. `withLatestFrom` maps both to the other one, or to what a closure makes of them.
+    @Sendable static func traitPublishersWithLatestFrom(_ run: ScriptedRun) {
+        func row<Upstream, Other>(
+            _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
+        ) -> TraitPublishers.WithLatestFrom<Upstream, Other> {
+            publisher
+        }
+        if run.instance == "another publisher" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let other = run.upstream(1, Int.self, TestError.self)
+            run.record(row(TraitPublishers.WithLatestFrom(upstream, other)))
+        }
+    }
+
+    /// `TraitPublishers.WithLatestFrom2`: publishes each value together with the newest values of two others.
+    /// `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
+    @Sendable static func traitPublishersWithLatestFrom2(_ run: ScriptedRun) {
+        func row<Upstream, A, B>(
+            _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
+        ) -> TraitPublishers.WithLatestFrom2<Upstream, A, B> {
+            publisher
+        }
+        if run.instance == "others" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let a = run.upstream(1, Int.self, TestError.self)
+            let b = run.upstream(2, Int.self, TestError.self)
+            run.record(row(TraitPublishers.WithLatestFrom2(upstream, a, b)))
+        }
+    }
+
+    /// `TraitPublishers.WithLatestFrom3`: publishes each value together with the newest values of three
+    /// others. `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
+    @Sendable static func traitPublishersWithLatestFrom3(_ run: ScriptedRun) {
+        func row<Upstream, A, B, C>(
+            _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
+        ) -> TraitPublishers.WithLatestFrom3<Upstream, A, B, C> {
+            publisher
+        }
+        if run.instance == "others" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            let a = run.upstream(1, Int.self, TestError.self)
+            let b = run.upstream(2, Int.self, TestError.self)
+            let c = run.upstream(3, Int.self, TestError.self)
+            run.record(row(TraitPublishers.WithLatestFrom3(upstream, a, b, c)))
+        }
+    }
+
+    /// `TraitPublishers.ZipMany`: publishes the first values of several publishers in one array, then the
+    /// second ones, and so on.
+    @Sendable static func traitPublishersZipMany(_ run: ScriptedRun) {
+        func row<Upstream>(_ publisher: TraitPublishers.ZipMany<Upstream>) -> TraitPublishers.ZipMany<Upstream> {
+            publisher
+        }
+        if run.instance == "no upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row([upstream].dropLast().zipMany()))
+        }
+        if run.instance == "one upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row([upstream].zipMany()))
+        }
+        if run.instance == "two upstreams" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row([upstream, upstream].zipMany()))
+        }
+    }
+
+    /// `TraitPublishers.CombineLatestMany`: publishes the newest values of several publishers in one array,
+    /// whenever one of them publishes.
+    @Sendable static func traitPublishersCombineLatestMany(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.CombineLatestMany<Upstream>
+        ) -> TraitPublishers.CombineLatestMany<Upstream> {
+            publisher
+        }
+        if run.instance == "no upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row([upstream].dropLast().combineLatestMany()))
+        }
+        if run.instance == "one upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row([upstream].combineLatestMany()))
+        }
+        if run.instance == "two upstreams" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row([upstream, upstream].combineLatestMany()))
         }
     }
 

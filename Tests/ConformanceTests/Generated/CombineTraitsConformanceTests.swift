@@ -557,6 +557,256 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { types($0, $0, $0, $1) }
     }
 
+    @Test("TraitPublishers.FlatMapLatest")
+    func traitPublishersFlatMapLatest() {
+        func type<Upstream, NewPublisher>(
+            _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
+        ) -> Any.Type {
+            TraitPublishers.FlatMapLatest<Upstream, NewPublisher>.self
+        }
+        func types<Upstream: ProbeTraits, NewPublisher: ProbeTraits>(
+            _: Upstream.Type, _: NewPublisher.Type
+        ) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            let newPublisher = Probe<NewPublisher, Int, TestError>()
+            var types: [Any.Type] = []
+            // the latest publisher
+            types.append(type(upstream.flatMapLatest { _ in newPublisher }))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream|NewPublisher  -    M    N    I    S    S+I
+            -                      -    -    -    -    -    -
+            M                      -    M    -    -    M    M
+            N                      -    -    N    N    N    N
+            I                      -    -    N    I    N    I
+            S                      -    M    N    N    S    S
+            S+I                    -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1) }
+    }
+
+    @Test("TraitPublishers.FlatMapFirst")
+    func traitPublishersFlatMapFirst() {
+        func type<Upstream, NewPublisher>(
+            _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
+        ) -> Any.Type {
+            TraitPublishers.FlatMapFirst<Upstream, NewPublisher>.self
+        }
+        func types<Upstream: ProbeTraits, NewPublisher: ProbeTraits>(
+            _: Upstream.Type, _: NewPublisher.Type
+        ) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            let newPublisher = Probe<NewPublisher, Int, TestError>()
+            var types: [Any.Type] = []
+            // one publisher at a time
+            types.append(type(upstream.flatMapFirst { _ in newPublisher }))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream|NewPublisher  -    M    N    I    S    S+I
+            -                      -    -    -    -    -    -
+            M                      -    M    -    -    M    M
+            N                      -    -    N    N    N    N
+            I                      -    -    N    I    N    I
+            S                      -    M    N    N    S    S
+            S+I                    -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1) }
+    }
+
+    @Test("TraitPublishers.WithLatestFrom")
+    func traitPublishersWithLatestFrom() {
+        func type<Upstream, Other>(_ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>) -> Any.Type {
+            TraitPublishers.WithLatestFrom<Upstream, Other>.self
+        }
+        func types<Upstream: ProbeTraits, Other: ProbeTraits>(
+            _: Upstream.Type, _: Other.Type
+        ) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            let other = Probe<Other, Int, TestError>()
+            var types: [Any.Type] = []
+            // another publisher
+            types.append(type(TraitPublishers.WithLatestFrom(upstream, other)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream|Other  -    M    N    I    S    S+I
+            -               -    -    -    -    -    -
+            M               M    M    M    M    M    M
+            N               -    -    -    N    -    N
+            I               -    -    -    I    -    I
+            S               M    M    M    S    M    S
+            S+I             M    M    M    S+I  M    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1) }
+    }
+
+    @Test("TraitPublishers.WithLatestFrom2")
+    func traitPublishersWithLatestFrom2() {
+        func type<Upstream, A, B>(_ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>) -> Any.Type {
+            TraitPublishers.WithLatestFrom2<Upstream, A, B>.self
+        }
+        func types<Upstream: ProbeTraits, A: ProbeTraits, B: ProbeTraits>(
+            _: Upstream.Type, _: A.Type, _: B.Type
+        ) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            let a = Probe<A, Int, TestError>()
+            let b = Probe<B, Int, TestError>()
+            var types: [Any.Type] = []
+            // others
+            types.append(type(TraitPublishers.WithLatestFrom2(upstream, a, b)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|Upstream  -    M    N    I    S    S+I
+            -                -    M    -    -    M    M
+            M                -    M    -    -    M    M
+            N                -    M    -    -    M    M
+            I                -    M    N    I    S    S+I
+            S                -    M    -    -    M    M
+            S+I              -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         -    -    -    -    -    -
+            M         M    M    M    M    M    M
+            N         -    -    -    -    -    -
+            I         -    -    -    I    -    I
+            S         M    M    M    M    M    M
+            S+I       M    M    M    S+I  M    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         -    -    -    -    -    -
+            M         M    M    M    M    M    M
+            N         -    -    -    -    -    -
+            I         -    -    -    I    -    I
+            S         M    M    M    M    M    M
+            S+I       M    M    M    S+I  M    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $0, $1) }
+    }
+
+    @Test("TraitPublishers.WithLatestFrom3")
+    func traitPublishersWithLatestFrom3() {
+        func type<Upstream, A, B, C>(_ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>) -> Any.Type {
+            TraitPublishers.WithLatestFrom3<Upstream, A, B, C>.self
+        }
+        func types<Upstream: ProbeTraits, A: ProbeTraits, B: ProbeTraits, C: ProbeTraits>(
+            _: Upstream.Type, _: A.Type, _: B.Type, _: C.Type
+        ) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            let a = Probe<A, Int, TestError>()
+            let b = Probe<B, Int, TestError>()
+            let c = Probe<C, Int, TestError>()
+            var types: [Any.Type] = []
+            // others
+            types.append(type(TraitPublishers.WithLatestFrom3(upstream, a, b, c)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|Upstream  -    M    N    I    S    S+I
+            -                -    M    -    -    M    M
+            M                -    M    -    -    M    M
+            N                -    M    -    -    M    M
+            I                -    M    N    I    S    S+I
+            S                -    M    -    -    M    M
+            S+I              -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($1, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         -    -    -    -    -    -
+            M         M    M    M    M    M    M
+            N         -    -    -    -    -    -
+            I         -    -    -    I    -    I
+            S         M    M    M    M    M    M
+            S+I       M    M    M    S+I  M    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         -    -    -    -    -    -
+            M         M    M    M    M    M    M
+            N         -    -    -    -    -    -
+            I         -    -    -    I    -    I
+            S         M    M    M    M    M    M
+            S+I       M    M    M    S+I  M    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|C  -    M    N    I    S    S+I
+            -         -    -    -    -    -    -
+            M         M    M    M    M    M    M
+            N         -    -    -    -    -    -
+            I         -    -    -    I    -    I
+            S         M    M    M    M    M    M
+            S+I       M    M    M    S+I  M    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $0, $0, $1) }
+    }
+
+    @Test("TraitPublishers.ZipMany")
+    func traitPublishersZipMany() {
+        func type<Upstream>(_ publisher: TraitPublishers.ZipMany<Upstream>) -> Any.Type {
+            TraitPublishers.ZipMany<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // no upstream
+            types.append(type([upstream].dropLast().zipMany()))
+            // one upstream
+            types.append(type([upstream].zipMany()))
+            // two upstreams
+            types.append(type([upstream, upstream].zipMany()))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream  -    M    N    I    S    S+I
+            ZipMany   -    M    -    -    M    M
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("TraitPublishers.CombineLatestMany")
+    func traitPublishersCombineLatestMany() {
+        func type<Upstream>(_ publisher: TraitPublishers.CombineLatestMany<Upstream>) -> Any.Type {
+            TraitPublishers.CombineLatestMany<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // no upstream
+            types.append(type([upstream].dropLast().combineLatestMany()))
+            // one upstream
+            types.append(type([upstream].combineLatestMany()))
+            // two upstreams
+            types.append(type([upstream, upstream].combineLatestMany()))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream           -    M    N    I    S    S+I
+            CombineLatestMany  -    M    -    -    M    M
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
     @Test("TraitPublishers.AssertSingle")
     func traitPublishersAssertSingle() {
         func type<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) -> Any.Type {

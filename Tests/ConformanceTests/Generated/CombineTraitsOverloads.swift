@@ -475,6 +475,191 @@ enum CombineTraitsOverloads {
         _ = publisher.sinkImmediate { _ in }
     }
 
+    // MARK: TraitPublishers.FlatMapLatest
+
+    static func traitPublishersFlatMapLatestSingle<Upstream, NewPublisher>(
+        _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
+    )
+    where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersFlatMapLatestMaybe<Upstream, NewPublisher>(
+        _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
+    )
+    where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersFlatMapLatestNonEmpty<Upstream, NewPublisher>(
+        _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
+    )
+    where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersFlatMapLatestImmediate<Upstream, NewPublisher>(
+        _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
+    )
+    where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.FlatMapFirst
+
+    static func traitPublishersFlatMapFirstSingle<Upstream, NewPublisher>(
+        _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
+    )
+    where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersFlatMapFirstMaybe<Upstream, NewPublisher>(
+        _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
+    )
+    where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersFlatMapFirstNonEmpty<Upstream, NewPublisher>(
+        _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
+    )
+    where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersFlatMapFirstImmediate<Upstream, NewPublisher>(
+        _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
+    )
+    where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.WithLatestFrom
+
+    static func traitPublishersWithLatestFromSingle<Upstream, Other>(
+        _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
+    )
+    where Upstream: SinglePublisher, Other: ImmediatePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersWithLatestFromMaybe<Upstream, Other>(
+        _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersWithLatestFromNonEmpty<Upstream, Other>(
+        _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
+    )
+    where Upstream: NonEmptyPublisher, Other: ImmediatePublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersWithLatestFromImmediate<Upstream, Other>(
+        _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
+    )
+    where Upstream: ImmediatePublisher, Other: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.WithLatestFrom2
+
+    static func traitPublishersWithLatestFrom2Single<Upstream, A, B>(
+        _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
+    )
+    where Upstream: SinglePublisher, A: ImmediatePublisher, B: ImmediatePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersWithLatestFrom2Maybe<Upstream, A, B>(
+        _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersWithLatestFrom2NonEmpty<Upstream, A, B>(
+        _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
+    )
+    where Upstream: NonEmptyPublisher, A: ImmediatePublisher, B: ImmediatePublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersWithLatestFrom2Immediate<Upstream, A, B>(
+        _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
+    )
+    where Upstream: ImmediatePublisher, A: ImmediatePublisher, B: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.WithLatestFrom3
+
+    static func traitPublishersWithLatestFrom3Single<Upstream, A, B, C>(
+        _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
+    )
+    where Upstream: SinglePublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersWithLatestFrom3Maybe<Upstream, A, B, C>(
+        _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersWithLatestFrom3NonEmpty<Upstream, A, B, C>(
+        _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
+    )
+    where Upstream: NonEmptyPublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersWithLatestFrom3Immediate<Upstream, A, B, C>(
+        _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
+    )
+    where Upstream: ImmediatePublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.ZipMany
+
+    static func traitPublishersZipManyMaybe<Upstream>(
+        _ publisher: TraitPublishers.ZipMany<Upstream>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    // MARK: TraitPublishers.CombineLatestMany
+
+    static func traitPublishersCombineLatestManyMaybe<Upstream>(
+        _ publisher: TraitPublishers.CombineLatestMany<Upstream>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
     // MARK: TraitPublishers.AssertSingle
 
     static func traitPublishersAssertSingleSingle<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) {

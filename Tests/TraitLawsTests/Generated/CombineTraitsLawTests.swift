@@ -109,6 +109,42 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "TraitPublishers.Zip4", CombineTraitsInstances.traitPublishersZip4)
     }
 
+    @Test("TraitPublishers.FlatMapLatest")
+    func traitPublishersFlatMapLatest() throws {
+        try expectLaws(of: "TraitPublishers.FlatMapLatest", CombineTraitsInstances.traitPublishersFlatMapLatest)
+    }
+
+    @Test("TraitPublishers.FlatMapFirst")
+    func traitPublishersFlatMapFirst() throws {
+        try expectLaws(of: "TraitPublishers.FlatMapFirst", CombineTraitsInstances.traitPublishersFlatMapFirst)
+    }
+
+    @Test("TraitPublishers.WithLatestFrom")
+    func traitPublishersWithLatestFrom() throws {
+        try expectLaws(of: "TraitPublishers.WithLatestFrom", CombineTraitsInstances.traitPublishersWithLatestFrom)
+    }
+
+    @Test("TraitPublishers.WithLatestFrom2")
+    func traitPublishersWithLatestFrom2() throws {
+        try expectLaws(of: "TraitPublishers.WithLatestFrom2", CombineTraitsInstances.traitPublishersWithLatestFrom2)
+    }
+
+    @Test("TraitPublishers.WithLatestFrom3")
+    func traitPublishersWithLatestFrom3() throws {
+        try expectLaws(of: "TraitPublishers.WithLatestFrom3", CombineTraitsInstances.traitPublishersWithLatestFrom3)
+    }
+
+    @Test("TraitPublishers.ZipMany")
+    func traitPublishersZipMany() throws {
+        try expectLaws(of: "TraitPublishers.ZipMany", CombineTraitsInstances.traitPublishersZipMany)
+    }
+
+    @Test("TraitPublishers.CombineLatestMany")
+    func traitPublishersCombineLatestMany() throws {
+        try expectLaws(
+            of: "TraitPublishers.CombineLatestMany", CombineTraitsInstances.traitPublishersCombineLatestMany)
+    }
+
     @Test("TraitPublishers.AssertSingle")
     func traitPublishersAssertSingle() throws {
         try expectLaws(of: "TraitPublishers.AssertSingle", CombineTraitsInstances.traitPublishersAssertSingle)

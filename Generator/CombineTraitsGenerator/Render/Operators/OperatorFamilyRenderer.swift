@@ -5,11 +5,22 @@ struct OperatorFamilyRenderer {
     func write(_ writer: inout SourceWriter) {
         writer.conditional(plan.condition) {
             switch plan.family {
-            case .combineLatest: writeCombineLatest(&$0)
-            case .merge: writeMerge(&$0)
-            case .zip: writeZip(&$0)
+            case .combineLatest:
+                importSubscriptions(&$0)
+                writeCombineLatest(&$0)
+            case .merge:
+                importSubscriptions(&$0)
+                writeMerge(&$0)
+            case .zip:
+                writeZip(&$0)
             }
         }
+    }
+
+    /// Imports the subscriptions that join upstreams.
+    private func importSubscriptions(_ writer: inout SourceWriter) {
+        writer.line("import CombineTraitsSupport")
+        writer.line()
     }
 
     // MARK: Parts that they share

@@ -29,6 +29,21 @@ where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
 extension TraitPublishers.Zip4: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {}
 
+extension TraitPublishers.FlatMapLatest: ImmediatePublisher
+where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {}
+
+extension TraitPublishers.FlatMapFirst: ImmediatePublisher
+where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {}
+
+extension TraitPublishers.WithLatestFrom: ImmediatePublisher
+where Upstream: ImmediatePublisher, Other: ImmediatePublisher {}
+
+extension TraitPublishers.WithLatestFrom2: ImmediatePublisher
+where Upstream: ImmediatePublisher, A: ImmediatePublisher, B: ImmediatePublisher {}
+
+extension TraitPublishers.WithLatestFrom3: ImmediatePublisher
+where Upstream: ImmediatePublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
+
 extension TraitPublishers.AssertSingle: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
 extension TraitPublishers.AssertMaybe: ImmediatePublisher where Upstream: ImmediatePublisher {}

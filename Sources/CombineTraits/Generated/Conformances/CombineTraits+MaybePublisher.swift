@@ -38,6 +38,20 @@ extension TraitPublishers.Zip3: MaybePublisher {}
 
 extension TraitPublishers.Zip4: MaybePublisher {}
 
+extension TraitPublishers.FlatMapLatest: MaybePublisher where Upstream: MaybePublisher, NewPublisher: MaybePublisher {}
+
+extension TraitPublishers.FlatMapFirst: MaybePublisher where Upstream: MaybePublisher, NewPublisher: MaybePublisher {}
+
+extension TraitPublishers.WithLatestFrom: MaybePublisher where Upstream: MaybePublisher {}
+
+extension TraitPublishers.WithLatestFrom2: MaybePublisher where Upstream: MaybePublisher {}
+
+extension TraitPublishers.WithLatestFrom3: MaybePublisher where Upstream: MaybePublisher {}
+
+extension TraitPublishers.ZipMany: MaybePublisher where Upstream: MaybePublisher {}
+
+extension TraitPublishers.CombineLatestMany: MaybePublisher where Upstream: MaybePublisher {}
+
 // Assuming that the upstream publishes exactly one value, or an error: the program traps when it does not.
 extension TraitPublishers.AssertSingle: MaybePublisher {}
 

@@ -33,6 +33,21 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
 extension TraitPublishers.Zip4: NonEmptyPublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
 
+extension TraitPublishers.FlatMapLatest: NonEmptyPublisher
+where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {}
+
+extension TraitPublishers.FlatMapFirst: NonEmptyPublisher
+where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {}
+
+extension TraitPublishers.WithLatestFrom: NonEmptyPublisher
+where Upstream: NonEmptyPublisher, Other: ImmediatePublisher {}
+
+extension TraitPublishers.WithLatestFrom2: NonEmptyPublisher
+where Upstream: NonEmptyPublisher, A: ImmediatePublisher, B: ImmediatePublisher {}
+
+extension TraitPublishers.WithLatestFrom3: NonEmptyPublisher
+where Upstream: NonEmptyPublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
+
 // Assuming that the upstream publishes exactly one value, or an error: the program traps when it does not.
 extension TraitPublishers.AssertSingle: NonEmptyPublisher {}
 

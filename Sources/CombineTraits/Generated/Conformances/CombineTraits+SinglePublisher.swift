@@ -30,6 +30,20 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
 extension TraitPublishers.Zip4: SinglePublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
 
+extension TraitPublishers.FlatMapLatest: SinglePublisher
+where Upstream: SinglePublisher, NewPublisher: SinglePublisher {}
+
+extension TraitPublishers.FlatMapFirst: SinglePublisher
+where Upstream: SinglePublisher, NewPublisher: SinglePublisher {}
+
+extension TraitPublishers.WithLatestFrom: SinglePublisher where Upstream: SinglePublisher, Other: ImmediatePublisher {}
+
+extension TraitPublishers.WithLatestFrom2: SinglePublisher
+where Upstream: SinglePublisher, A: ImmediatePublisher, B: ImmediatePublisher {}
+
+extension TraitPublishers.WithLatestFrom3: SinglePublisher
+where Upstream: SinglePublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
+
 // Assuming that the upstream publishes exactly one value, or an error: the program traps when it does not.
 extension TraitPublishers.AssertSingle: SinglePublisher {}
 

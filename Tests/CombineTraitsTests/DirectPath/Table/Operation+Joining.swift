@@ -18,6 +18,18 @@ extension Operation {
                 return scene.other
             }
         }
+        Operation("flatMapLatest", joins: true) { scene in
+            scene.upstream.flatMapLatest { value in
+                scene.note("flatMapLatest(\(value))")
+                return scene.other
+            }
+        }
+        Operation("flatMapFirst", joins: true) { scene in
+            scene.upstream.flatMapFirst { value in
+                scene.note("flatMapFirst(\(value))")
+                return scene.other
+            }
+        }
         Operation("catch", joins: true) { scene in
             scene.upstream.catch { error in
                 scene.note("catch(\(error))")
@@ -77,6 +89,21 @@ extension Operation {
         Operation("combineLatest of four", joins: true) { scene in
             scene.upstream.combineLatest(scene.other, Just(3).noted(scene), scene.upstream)
         }.hidingUpstreams
+        Operation("withLatestFrom", joins: true) { scene in
+            TraitPublishers.WithLatestFrom(scene.upstream, scene.other)
+        }
+        Operation("withLatestFrom, with a closure", joins: true) { scene in
+            scene.upstream.withLatestFrom(scene.other) { scene.noting("withLatestFrom", $0) + $1 }
+        }
+        Operation("withLatestFrom two", joins: true) { scene in
+            TraitPublishers.WithLatestFrom2(scene.upstream, scene.other, Just(3).noted(scene))
+        }
+        Operation("withLatestFrom three", joins: true) { scene in
+            TraitPublishers.WithLatestFrom3(scene.upstream, scene.other, Just(3).noted(scene), scene.upstream)
+        }
+        Operation("zipMany", joins: true) { scene in [scene.upstream, scene.other, scene.upstream].zipMany() }
+        Operation("zipMany of none") { _ in [Scene.Upstream]().zipMany() }
+        Operation("combineLatestMany", joins: true) { scene in [scene.upstream, scene.other].combineLatestMany() }
         Operation("zipMaybe", joins: true) { scene in [scene.upstream, scene.other, scene.upstream].zipMaybe() }
         Operation("zipSingle", joins: true) { scene in
             [scene.upstream, scene.other].map { $0.uncheckedSingle() }.zipSingle()

@@ -5,18 +5,18 @@
 ///   demand. One value of each upstream may wait for demand. If an upstream sends another one unasked, that one replaces it,
 ///   and keeps its turn. Unlimited demand goes to all upstreams.
 /// - **Order.** Values are published one at a time, in the order in which they came, whatever their threads.
-final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
+package final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     /// For each upstream, the place in the outbox of its last value that had to wait. Nil before the first.
     private var places: [Int?]
 
-    init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
+    package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         places = Array(repeating: nil, count: upstreamCount)
         super.init("Merge", downstream: downstream, upstreamCount: upstreamCount)
     }
 
     /// Subscribes to an upstream. Do so after `activate(_:)`.
-    func subscribe<Upstream: Publisher>(to upstream: Upstream, _ index: Int)
+    package func subscribe<Upstream: Publisher>(to upstream: Upstream, _ index: Int)
     where Upstream.Output == Output, Upstream.Failure == Failure {
         upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })
     }
@@ -45,11 +45,11 @@ final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Outpu
         withExtendedLifetime(replaced) {}
     }
 
-    override func firstDemand() -> Subscribers.Demand {
+    override func firstDemand(of _: Int) -> Subscribers.Demand {
         outbox.demand == .unlimited ? .unlimited : .max(1)
     }
 
-    override func didSend(
+    package override func didSend(
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
         if demand > .none {
@@ -66,7 +66,7 @@ final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Outpu
         return .none
     }
 
-    override func request(_ demand: Subscribers.Demand) {
+    package override func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "Merge: a demand must not be zero.")
         lock.lock()
         addAndUnlock(demand)

@@ -1,6 +1,4 @@
-#if !canImport(Combine) && canImport(OpenCombineShim)
-import CombineTraitsSupport
-
+#if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscriber of one upstream of an operator that joins several.
 struct JoiningSide<Input, Output, Failure: Error>: Subscriber, DescribedByName {
     let combineIdentifier = CombineIdentifier()

@@ -1,7 +1,7 @@
-#if !canImport(Combine) && canImport(OpenCombineShim)
+#if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscriptions of an operator that joins several upstreams.
 ///
-/// The lock of the operator guards it. Call and release what it returns without the lock; for ``forEach(but:_:)``, take a
+/// The lock of the operator guards it. Call and release what it returns without the lock; for ``forEach(in:but:_:)``, take a
 /// copy, which costs next to nothing.
 struct UpstreamSubscriptions {
     private var subscriptions: [(any Subscription)?]
@@ -13,6 +13,9 @@ struct UpstreamSubscriptions {
         isFinished = Array(repeating: false, count: count)
         unfinishedCount = count
     }
+
+    /// Whether an upstream has finished.
+    func isFinished(_ upstream: Int) -> Bool { isFinished[upstream] }
 
     /// Whether every upstream has finished.
     var areFinished: Bool { unfinishedCount == 0 }
@@ -43,9 +46,24 @@ struct UpstreamSubscriptions {
         return subscriptions[upstream]
     }
 
-    /// Calls a closure for the subscriptions of the upstreams that have not completed, except for one.
-    func forEach(but upstream: Int? = nil, _ body: (any Subscription) -> Void) {
-        for index in subscriptions.indices where index != upstream {
+    /// Records that all upstreams but one have finished.
+    ///
+    /// - Returns: Their subscriptions, to be cancelled.
+    mutating func finishAll(but upstream: Int) -> UpstreamSubscriptions {
+        var removed = self
+        removed.subscriptions[upstream] = nil
+        for index in subscriptions.indices where index != upstream { _ = finish(index) }
+        return removed
+    }
+
+    /// Calls a closure for the subscriptions of the upstreams that have not completed.
+    ///
+    /// - Parameters:
+    ///   - range: Which upstreams. By default, all.
+    ///   - upstream: One to leave out.
+    ///   - body: The closure.
+    func forEach(in range: Range<Int>? = nil, but upstream: Int? = nil, _ body: (any Subscription) -> Void) {
+        for index in range ?? subscriptions.indices where index != upstream {
             if let subscription = subscriptions[index] { body(subscription) }
         }
     }

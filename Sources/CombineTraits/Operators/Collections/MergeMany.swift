@@ -1,0 +1,21 @@
+extension Collection where Element: Publisher {
+    /// Publishes the values of all the publishers as they come.
+    ///
+    ///     let news = sources.map { source in source.articles }.mergeMany()
+    ///
+    /// ```
+    /// first      -1---2--|
+    /// second     --3----4-|
+    /// published  -13--2-4-|
+    /// ```
+    ///
+    /// It builds the `Publishers.MergeMany` of Combine, which defines demand and threads.
+    ///
+    /// - **Completion.** It finishes when all publishers have: at once if there are none. The first failure ends it, and cancels the
+    ///   others.
+    ///
+    /// - Returns: A publisher of the values of all publishers.
+    public func mergeMany() -> Publishers.MergeMany<Element> {
+        Publishers.MergeMany(self)
+    }
+}

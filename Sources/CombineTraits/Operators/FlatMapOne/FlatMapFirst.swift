@@ -1,0 +1,89 @@
+import CombineTraitsSupport
+
+extension Publisher {
+    /// Makes a publisher of a value, publishes its values, and ignores the upstream until it has finished.
+    ///
+    ///     let receipts = purchaseTaps.flatMapFirst { _ in
+    ///         server.purchase(cart)
+    ///     }
+    ///
+    /// ```
+    /// upstream   -1---2----3------|
+    /// made of 1   --a--b|
+    /// made of 3            -c-|        2 comes while the first publisher is active
+    /// published  ---a--b----c-----|
+    /// ```
+    ///
+    /// Each subscriber has a publisher of its own: what one of them waits for does not hold up another one.
+    ///
+    /// - **Demand.** It requests all values of the upstream, and drops those that come while a publisher is active. It requests of
+    ///   each publisher what the downstream has demanded and not received. Values that a publisher sends without demand wait for
+    ///   it.
+    /// - **Completion.** It finishes when the upstream and the active publisher have finished.
+    /// - **Failure.** The first failure, of the upstream or of the active publisher, ends it, and cancels the other one. If the
+    ///   failure of one of them is `Never`, the failure of the other one is that of both.
+    /// - **Cancellation** cancels the active publisher, then the upstream.
+    /// - **Threads.** The closure is called where the upstream publishes. Values are published where their publishers publish
+    ///   them, one at a time: a value that comes while another thread is publishing is published by that thread.
+    ///
+    /// To use the latest value instead of the first one, see ``flatMapLatest(_:)``.
+    ///
+    /// - Parameter transform: Makes a publisher of a value. It is not called for values that are ignored.
+    /// - Returns: A publisher of the values of one publisher after another. It is single if the upstream and the publishers that
+    ///   the closure makes are single.
+    public func flatMapFirst<NewPublisher: Publisher>(
+        _ transform: @escaping (Output) -> NewPublisher
+    ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Failure {
+        TraitPublishers.FlatMapFirst(upstream: self, transform: transform)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that makes a publisher of a value, publishes its values, and ignores its upstream until that publisher has
+    /// finished.
+    ///
+    /// See `flatMapFirst(_:)` of `Publisher` for demand, completion and threads.
+    public struct FlatMapFirst<Upstream: Publisher, NewPublisher: Publisher>: Publisher
+    where NewPublisher.Failure == Upstream.Failure {
+        /// The values of the publishers that the closure makes.
+        public typealias Output = NewPublisher.Output
+
+        /// The failure of all publishers.
+        public typealias Failure = Upstream.Failure
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// Makes a publisher of a value.
+        public let transform: (Upstream.Output) -> NewPublisher
+
+        /// Creates the publisher that `flatMapFirst(_:)` returns.
+        public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> NewPublisher) {
+            self.upstream = upstream
+            self.transform = transform
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            RelaySubscription.attach(
+                subscriber,
+                to: FlatMapOneOperator("FlatMapFirst", upstream, replacesPublishers: false, transform))
+        }
+    }
+}
+
+extension TraitPublishers.FlatMapFirst: DirectPublisher
+where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        guard Upstream._hasDirectPath || NewPublisher._hasDirectPath else { return startPlainly(makeDownstream) }
+        return TraitPublishers.FlatMapFirst<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>>(
+            upstream: MaybeBridge(upstream)
+        ) { [transform] in MaybeBridge(transform($0)) }.startPlainly(makeDownstream)
+    }
+}

@@ -1,0 +1,166 @@
+import CombineTraitsSupport
+
+/// What `flatMapLatest` and `flatMapFirst` do for one subscriber: of the publishers that the closure makes, one at a time is
+/// relayed.
+///
+/// The lock of the relay guards the state.
+final class FlatMapOneOperator<Upstream: Publisher, NewPublisher: Publisher>: RelayOperator
+where NewPublisher.Failure == Upstream.Failure {
+    typealias Output = NewPublisher.Output
+    typealias Failure = NewPublisher.Failure
+    typealias Relay = RelaySubscription<FlatMapOneOperator>
+
+    let description: String
+
+    /// Whether a value replaces the publisher that is relayed. If not, a value that comes in the meantime is ignored.
+    private let replacesPublishers: Bool
+
+    /// Nil once it is subscribed to.
+    private var upstream: Upstream?
+
+    /// Nil once completed or cancelled.
+    private var transform: ((Upstream.Output) -> NewPublisher)?
+
+    private var upstreamSubscription: (any Subscription)?
+    private var isUpstreamFinished = false
+
+    /// The subscription that a cancellation has removed. Only the thread that cancels accesses it.
+    private var cancelledSubscription: (any Subscription)?
+
+    /// The number of the last value that was not ignored.
+    private var newest = 0
+
+    /// Whether the publisher of that value is being made.
+    private var isMakingPublisher = false
+
+    /// - Parameters:
+    ///   - description: The name of the operator.
+    ///   - upstream: The upstream.
+    ///   - replacesPublishers: Whether a value replaces the publisher that is relayed. If not, a value that comes in the
+    ///     meantime is ignored.
+    ///   - transform: Makes a publisher of a value.
+    init(
+        _ description: String, _ upstream: Upstream, replacesPublishers: Bool,
+        _ transform: @escaping (Upstream.Output) -> NewPublisher
+    ) {
+        self.description = description
+        self.upstream = upstream
+        self.replacesPublishers = replacesPublishers
+        self.transform = transform
+    }
+
+    // MARK: The relay
+
+    func start(_ relay: Relay) {
+        upstream.take()?.subscribe(FlatMapOneUpstream(operator: self, relay: relay))
+    }
+
+    func willStart() {
+        isMakingPublisher = false
+    }
+
+    func receive(_ completion: Subscribers.Completion<Failure>, afterValue _: Bool, _ relay: Relay) {
+        switch completion {
+        case .finished:
+            finishIfPossible(relay)
+        case .failure:
+            let upstream = removeUpstream(relay)
+            upstream.subscription?.cancel()
+            relay.complete(completion)
+            withExtendedLifetime(upstream) {}
+        }
+    }
+
+    /// Removes what a failure leaves behind. No other publisher is made from now on.
+    private func removeUpstream(
+        _ relay: Relay
+    ) -> (subscription: (any Subscription)?, transform: ((Upstream.Output) -> NewPublisher)?) {
+        relay.lock.withLock { (upstreamSubscription.take(), transform.take()) }
+    }
+
+    func didCancel() {
+        cancelledSubscription.take()?.cancel()
+    }
+
+    func removeState() -> Any? {
+        cancelledSubscription = upstreamSubscription.take()
+        return transform.take()
+    }
+
+    private func finishIfPossible(_ relay: Relay) {
+        let isOver = relay.lock.withLock { isUpstreamFinished && !isMakingPublisher && !relay.isRelaying }
+        if isOver { relay.complete(.finished) }
+    }
+
+    // MARK: The upstream
+
+    func receive(_ subscription: any Subscription, _ relay: Relay) {
+        let isKept = relay.lock.withLock {
+            guard transform != nil, upstreamSubscription == nil, !isUpstreamFinished else { return false }
+            upstreamSubscription = subscription
+            return true
+        }
+        if isKept { subscription.request(.unlimited) } else { subscription.cancel() }
+    }
+
+    func receive(_ value: Upstream.Output, _ relay: Relay) {
+        guard let (number, transform) = beginMakingPublisher(relay) else { return }
+        let publisher = transform(value)
+        // The closure, or the cancellation of the publisher before, may send another value, whose publisher is the newest then.
+        guard isNewest(number, relay) else { return }
+        relay.cancelCurrent()
+        guard isNewest(number, relay) else { return }
+        relay.relay(publisher)
+    }
+
+    private func beginMakingPublisher(_ relay: Relay) -> (number: Int, transform: (Upstream.Output) -> NewPublisher)? {
+        relay.lock.withLock {
+            guard let transform, replacesPublishers || !(isMakingPublisher || relay.isRelaying) else { return nil }
+            newest += 1
+            isMakingPublisher = true
+            return (newest, transform)
+        }
+    }
+
+    private func isNewest(_ number: Int, _ relay: Relay) -> Bool {
+        relay.lock.withLock { newest == number }
+    }
+
+    func receive(upstreamCompletion completion: Subscribers.Completion<Failure>, _ relay: Relay) {
+        switch completion {
+        case .finished:
+            let released = relay.lock.withLock {
+                isUpstreamFinished = true
+                return upstreamSubscription.take()
+            }
+            withExtendedLifetime(released) { finishIfPossible(relay) }
+        case .failure:
+            // It has not finished: the end of the publisher that is relayed may come on another thread right now.
+            withExtendedLifetime(removeUpstream(relay)) { relay.complete(completion) }
+        }
+    }
+}
+
+/// The subscriber of the upstream of a ``FlatMapOneOperator``.
+private struct FlatMapOneUpstream<Upstream: Publisher, NewPublisher: Publisher>: Subscriber, DescribedByName
+where NewPublisher.Failure == Upstream.Failure {
+    let combineIdentifier = CombineIdentifier()
+
+    let `operator`: FlatMapOneOperator<Upstream, NewPublisher>
+    let relay: FlatMapOneOperator<Upstream, NewPublisher>.Relay
+
+    func receive(subscription: any Subscription) {
+        `operator`.receive(subscription, relay)
+    }
+
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+        `operator`.receive(input, relay)
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        `operator`.receive(upstreamCompletion: completion, relay)
+    }
+
+    var description: String { `operator`.description }
+}

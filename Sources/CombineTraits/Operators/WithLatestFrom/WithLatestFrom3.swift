@@ -1,0 +1,167 @@
+import CombineTraitsSupport
+
+extension Publisher {
+    /// Publishes the newest values of three other publishers, whenever this publisher publishes.
+    ///
+    /// A value is dropped if one of the others has no value yet. It works as ``withLatestFrom(_:)``, which describes demand,
+    /// completion, failure and threads. It subscribes to the others in their order, and then to this publisher.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    ///   - publisher3: A fourth publisher.
+    /// - Returns: A publisher of tuples of the values of the others.
+    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
+    where P.Failure == Failure, Q.Failure == P.Failure, R.Failure == Q.Failure {
+        TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
+    }
+
+    /// Publishes what a closure makes of each value, and of the newest values of three other publishers.
+    ///
+    /// A value is dropped if one of the others has no value yet. It works as ``withLatestFrom(_:)``, which describes demand,
+    /// completion, failure and threads. It subscribes to the others in their order, and then to this publisher.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    ///   - publisher3: A fourth publisher.
+    ///   - transform: Makes a value of one of this publisher, and the newest ones of the others.
+    /// - Returns: A publisher of what the closure returns.
+    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, T>
+    where P.Failure == Failure, Q.Failure == P.Failure, R.Failure == Q.Failure {
+        TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map {
+            transform($0.0, $0.1, $0.2, $0.3)
+        }
+    }
+
+    /// Does what `withLatestFrom(_:_:_:)` does, where the others cannot fail.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    ///   - publisher3: A fourth publisher.
+    /// - Returns: A publisher of tuples of the values of the others.
+    @_disfavoredOverload
+    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R
+    )
+        -> Publishers.Map<
+            TraitPublishers.WithLatestFrom3<
+                Self, Publishers.SetFailureType<P, Failure>, Publishers.SetFailureType<Q, Failure>,
+                Publishers.SetFailureType<R, Failure>
+            >, (P.Output, Q.Output, R.Output)
+        >
+    where P.Failure == Never, Q.Failure == Never, R.Failure == Never {
+        withLatestFrom(
+            publisher1.setFailureType(to: Failure.self), publisher2.setFailureType(to: Failure.self),
+            publisher3.setFailureType(to: Failure.self))
+    }
+
+    /// Does what `withLatestFrom(_:_:_:_:)` with a closure does, where the others cannot fail.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    ///   - publisher3: A fourth publisher.
+    ///   - transform: Makes a value of one of this publisher, and the newest ones of the others.
+    /// - Returns: A publisher of what the closure returns.
+    @_disfavoredOverload
+    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    )
+        -> Publishers.Map<
+            TraitPublishers.WithLatestFrom3<
+                Self, Publishers.SetFailureType<P, Failure>, Publishers.SetFailureType<Q, Failure>,
+                Publishers.SetFailureType<R, Failure>
+            >, T
+        >
+    where P.Failure == Never, Q.Failure == Never, R.Failure == Never {
+        withLatestFrom(
+            publisher1.setFailureType(to: Failure.self), publisher2.setFailureType(to: Failure.self),
+            publisher3.setFailureType(to: Failure.self), transform)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that publishes each value together with the newest values of three other publishers.
+    ///
+    /// See `withLatestFrom(_:)` of `Publisher` for demand, completion and threads.
+    public struct WithLatestFrom3<Upstream: Publisher, A: Publisher, B: Publisher, C: Publisher>: Publisher
+    where A.Failure == Upstream.Failure, B.Failure == A.Failure, C.Failure == B.Failure {
+        /// A value, and the newest values of three other publishers.
+        public typealias Output = (Upstream.Output, A.Output, B.Output, C.Output)
+
+        /// The failure of all publishers.
+        public typealias Failure = Upstream.Failure
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// The first of the other publishers.
+        public let a: A
+
+        /// The second one.
+        public let b: B
+
+        /// The third one.
+        public let c: C
+
+        /// Whether the upstream publishes at most one value.
+        private let isUpstreamMaybe: Bool
+
+        /// Creates a publisher of the values of an upstream, each with the newest ones of others.
+        public init(_ upstream: Upstream, _ a: A, _ b: B, _ c: C) {
+            self.init(upstream, a, b, c, isUpstreamMaybe: Upstream.self is any MaybePublisher.Type)
+        }
+
+        @usableFromInline
+        init(_ upstream: Upstream, _ a: A, _ b: B, _ c: C, isUpstreamMaybe: Bool) {
+            self.upstream = upstream
+            self.a = a
+            self.b = b
+            self.c = c
+            self.isUpstreamMaybe = isUpstreamMaybe
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            let newestA = NewestValue<A.Output>()
+            let newestB = NewestValue<B.Output>()
+            let newestC = NewestValue<C.Output>()
+            let subscription = WithLatestFromSubscription<Upstream.Output, Output, Failure>(
+                downstream: subscriber, otherCount: 3, isUpstreamMaybe: isUpstreamMaybe
+            ) { ($0, newestA.value, newestB.value, newestC.value) }
+            subscription.activate(subscriber)
+            subscription.subscribe(toOther: a, 1, newestA)
+            subscription.subscribe(toOther: b, 2, newestB)
+            subscription.subscribe(toOther: c, 3, newestC)
+            subscription.subscribe(to: upstream)
+        }
+    }
+}
+
+extension TraitPublishers.WithLatestFrom3: Equatable
+where Upstream: Equatable, A: Equatable, B: Equatable, C: Equatable {}
+
+extension TraitPublishers.WithLatestFrom3: Sendable where Upstream: Sendable, A: Sendable, B: Sendable, C: Sendable {}
+
+extension TraitPublishers.WithLatestFrom3: DirectPublisher where Upstream: MaybePublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        guard Upstream._hasDirectPath else { return startPlainly(makeDownstream) }
+        return TraitPublishers.WithLatestFrom3<MaybeBridge<Upstream>, A, B, C>(
+            MaybeBridge(upstream), a, b, c, isUpstreamMaybe: true
+        ).startPlainly(makeDownstream)
+    }
+}

@@ -1,0 +1,77 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// The subscription of `combineLatest`, for any number of upstreams.
+///
+/// - **Demand** goes to all upstreams. While no combination is demanded, a value is kept as the newest of its upstream, and
+///   no combination is published for it, now or later.
+/// - **Order.** Combinations are published one at a time, in the order in which their values came, whatever their threads.
+/// - **Completion.** It finishes when all upstreams have finished, even if one of them never had a value.
+package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
+    private var newest: NewestValues
+
+    /// Combines the newest values, once none is missing. Nil once completed or cancelled.
+    private var combine: (() -> Output)?
+
+    package init<Downstream: Subscriber>(
+        downstream: Downstream, upstreamCount: Int, combine: @escaping () -> Output
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+        newest = NewestValues(count: upstreamCount)
+        self.combine = combine
+        super.init("CombineLatest", downstream: downstream, upstreamCount: upstreamCount)
+    }
+
+    /// Subscribes to an upstream, before or after `activate(_:)`.
+    ///
+    /// - Parameters:
+    ///   - upstream: The upstream.
+    ///   - index: Its number.
+    ///   - newest: Where its newest value goes, for `combine` to read.
+    package func subscribe<Upstream: Publisher>(
+        to upstream: Upstream, _ index: Int, _ newest: NewestValue<Upstream.Output>
+    ) where Upstream.Failure == Failure {
+        lock.lock()
+        self.newest.add(newest)
+        lock.unlock()
+        upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index, newest) })
+    }
+
+    private func receive<Value>(_ value: Value, of upstream: Int, _ newest: NewestValue<Value>) -> Subscribers.Demand {
+        lock.lock()
+        guard !outbox.isClosed else {
+            lock.unlock()
+            return .none
+        }
+        guard newest.isSet else {
+            self.newest.set(newest, to: value)
+            return publishAndUnlock(of: upstream)
+        }
+        let replaced = newest.replace(with: value)
+        let demand = publishAndUnlock(of: upstream)
+        withExtendedLifetime(replaced) {}
+        return demand
+    }
+
+    private func publishAndUnlock(of upstream: Int) -> Subscribers.Demand {
+        guard newest.missingCount == 0, outbox.hasFreeDemand, let combine else {
+            lock.unlock()
+            return .none
+        }
+        return sendAndUnlock(combine(), of: upstream)
+    }
+
+    package override func removeAll() -> Any? {
+        defer { combine = nil }
+        return (newest.removeAll(), combine)
+    }
+
+    package override var customMirror: Mirror {
+        lock.lock()
+        defer { lock.unlock() }
+        return Mirror(
+            self,
+            children: [
+                "downstream": outbox.downstream as Any, "upstreamSubscriptions": upstreams.all,
+                "demand": outbox.demand, "buffers": newest.reflected,
+            ])
+    }
+}
+#endif

@@ -1,0 +1,175 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// The subscription of an operator that joins several upstreams. A subclass decides what to do with values.
+///
+/// - **Demand** of the downstream goes to all upstreams, or to the first ones. The others are asked for all their values.
+/// - **Completion.** It finishes when the upstreams that are left cannot lead to another value, and the values that wait are
+///   published. By default, this is when all upstreams have finished. The first failure drops what waits for demand. Both
+///   cancel the upstreams that are left.
+package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
+    package let description: String
+
+    final let outbox: Outbox<Output, Failure>
+
+    /// The lock of the outbox.
+    final let lock: NSLock
+
+    // As in `Outbox`: exclusive access needs no check.
+    @exclusivity(unchecked) final var upstreams: UpstreamSubscriptions
+
+    /// Whether no upstream can lead to another value.
+    @exclusivity(unchecked) private(set) final var isExhausted: Bool
+
+    /// How many upstreams, the first ones, are asked for what the downstream demands.
+    private let demandedCount: Int
+
+    /// The whole demand of the downstream, for upstreams whose subscription comes later.
+    @exclusivity(unchecked) private var allDemand = Subscribers.Demand.none
+
+    /// - Parameters:
+    ///   - description: The name of the operator.
+    ///   - downstream: The downstream.
+    ///   - upstreamCount: How many upstreams there are.
+    ///   - demandedCount: How many of them, the first ones, are asked for what the downstream demands. By default, all.
+    init<Downstream: Subscriber>(
+        _ description: String, downstream: Downstream, upstreamCount: Int, demandedCount: Int? = nil
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+        self.description = description
+        self.demandedCount = demandedCount ?? upstreamCount
+        outbox = Outbox(downstream)
+        lock = outbox.lock
+        upstreams = UpstreamSubscriptions(count: upstreamCount)
+        isExhausted = upstreamCount == 0
+    }
+
+    /// Passes the subscription to the downstream, then lets events through.
+    package final func activate<Downstream: Subscriber>(_ downstream: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        downstream.receive(subscription: self)
+        lock.lock()
+        outbox.open()
+        // Upstreams may have completed already, or there may be none.
+        sendAndUnlock()
+    }
+
+    /// Whether to subscribe to an upstream: it has not ended, and the upstream can lead to a value.
+    package final var isActive: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return !outbox.isClosed && !isExhausted
+    }
+
+    // MARK: For subclasses
+
+    /// Whether no upstream can lead to another value, now that one has finished. Called under the lock.
+    func isExhausted(byEndOf upstream: Int) -> Bool {
+        upstreams.areFinished
+    }
+
+    /// The demand for an upstream that has just sent its subscription. Called under the lock.
+    func firstDemand(of upstream: Int) -> Subscribers.Demand {
+        upstream < demandedCount ? allDemand : .unlimited
+    }
+
+    package func didSend(
+        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
+    ) -> Subscribers.Demand {
+        if demand > .none { request(demand, exceptOf: caller) }
+        return demand
+    }
+
+    package func removeAll() -> Any? {
+        nil
+    }
+
+    package func request(_ demand: Subscribers.Demand) {
+        precondition(demand > .none, "\(description): a demand must not be zero.")
+        request(demand, exceptOf: nil)
+        lock.lock()
+        sendAndUnlock()
+    }
+
+    private func request(_ demand: Subscribers.Demand, exceptOf upstream: Int?) {
+        lock.lock()
+        outbox.add(demand)
+        allDemand += demand
+        let upstreams = upstreams
+        lock.unlock()
+        upstreams.forEach(in: 0..<demandedCount, but: upstream) { $0.request(demand) }
+    }
+
+    package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+
+    // MARK: Upstreams
+
+    final func receive(_ subscription: any Subscription, of upstream: Int) {
+        lock.lock()
+        let isKept = !outbox.isClosed && !isExhausted && upstreams.keep(subscription, of: upstream)
+        let demand = firstDemand(of: upstream)
+        lock.unlock()
+        if !isKept {
+            subscription.cancel()
+        } else if demand > .none {
+            subscription.request(demand)
+        }
+    }
+
+    final func receive(_ completion: Subscribers.Completion<Failure>, of upstream: Int) {
+        lock.lock()
+        guard !outbox.isClosed, !isExhausted, !upstreams.isFinished(upstream) else { return lock.unlock() }
+        let released = upstreams.finish(upstream)
+        var cancelled: UpstreamSubscriptions?
+        switch completion {
+        case .finished:
+            if isExhausted(byEndOf: upstream) { cancelled = exhaust() }
+        case .failure:
+            cancelled = upstreams.removeAll()
+            outbox.complete(completion)
+        }
+        lock.unlock()
+        withExtendedLifetime(released) {}
+        cancelled?.forEach { $0.cancel() }
+        lock.lock()
+        sendAndUnlock()
+    }
+
+    /// Ignores the upstreams that are left from now on: they cannot lead to another value. Call it under the lock.
+    ///
+    /// - Returns: What to cancel without the lock.
+    final func exhaust() -> UpstreamSubscriptions {
+        isExhausted = true
+        return upstreams.removeAll()
+    }
+
+    // MARK: Downstream
+
+    /// Sends a value, or lets it wait. Call it under the lock, which it releases.
+    ///
+    /// - Returns: What the upstream of the value may send in addition.
+    final func sendAndUnlock(_ value: Output, of upstream: Int) -> Subscribers.Demand {
+        let returned = outbox.send(value, of: upstream, for: self)
+        lock.unlock()
+        return returned ?? .none
+    }
+
+    /// Sends all that can be sent. Call it under the lock, which it releases.
+    final func sendAndUnlock() {
+        outbox.drain(for: self)
+        lock.unlock()
+    }
+
+    package final func completeIfPossible() {
+        if isExhausted, outbox.isEmpty { outbox.finish() }
+    }
+
+    // MARK: Cancellable
+
+    package final func cancel() {
+        lock.lock()
+        let cancelled = upstreams.removeAll()
+        let released = (outbox.cancel(), removeAll())
+        lock.unlock()
+        withExtendedLifetime(released) {}
+        cancelled.forEach { $0.cancel() }
+    }
+}
+#endif

@@ -1,0 +1,93 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// The subscription of `withLatestFrom`, for any number of other publishers. The upstream has the number 0.
+///
+/// - **Demand** goes to the upstream. A value that comes while one of the others has none is dropped, and the upstream is asked
+///   for another one. The others are asked for all their values.
+/// - **Completion.** It finishes with the upstream. The end of another publisher changes nothing: its newest value remains.
+/// - **Maybe publishers.** A value of an upstream that has at most one ends the others. So none of them fails after the value.
+package final class WithLatestFromSubscription<Input, Output, Failure: Error>: JoiningSubscription<Output, Failure> {
+    private var newest: NewestValues
+
+    /// Whether the upstream publishes at most one value.
+    private let isUpstreamMaybe: Bool
+
+    /// Combines a value with the newest ones of the others. Nil once completed or cancelled.
+    private var combine: ((Input) -> Output)?
+
+    package init<Downstream: Subscriber>(
+        downstream: Downstream, otherCount: Int, isUpstreamMaybe: Bool, combine: @escaping (Input) -> Output
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+        newest = NewestValues(count: otherCount)
+        self.isUpstreamMaybe = isUpstreamMaybe
+        self.combine = combine
+        super.init("WithLatestFrom", downstream: downstream, upstreamCount: 1 + otherCount, demandedCount: 1)
+    }
+
+    /// Subscribes to another publisher, unless there is nothing left to publish. Do so after `activate(_:)`.
+    ///
+    /// - Parameters:
+    ///   - other: The other publisher.
+    ///   - index: Its number, from 1 on.
+    ///   - newest: Where its newest value goes, for `combine` to read.
+    package func subscribe<Other: Publisher>(
+        toOther other: Other, _ index: Int, _ newest: NewestValue<Other.Output>
+    ) where Other.Failure == Failure {
+        guard isActive else { return }
+        lock.lock()
+        self.newest.add(newest)
+        lock.unlock()
+        other.subscribe(JoiningSide(index, of: self) { self.keep($0, of: index, in: newest) })
+    }
+
+    /// Subscribes to the upstream, unless there is nothing left to publish. Do so after the others.
+    package func subscribe<Upstream: Publisher>(to upstream: Upstream)
+    where Upstream.Output == Input, Upstream.Failure == Failure {
+        guard isActive else { return }
+        upstream.subscribe(JoiningSide(0, of: self) { self.receive($0) })
+    }
+
+    private func keep<Value>(
+        _ value: Value, of other: Int, in newest: NewestValue<Value>
+    ) -> Subscribers.Demand {
+        lock.lock()
+        guard !outbox.isClosed, !isExhausted, !upstreams.isFinished(other) else {
+            lock.unlock()
+            return .none
+        }
+        guard newest.isSet else {
+            self.newest.set(newest, to: value)
+            lock.unlock()
+            return .none
+        }
+        let replaced = newest.replace(with: value)
+        lock.unlock()
+        withExtendedLifetime(replaced) {}
+        return .none
+    }
+
+    private func receive(_ value: Input) -> Subscribers.Demand {
+        lock.lock()
+        guard !outbox.isClosed, !isExhausted, let combine else {
+            lock.unlock()
+            return .none
+        }
+        guard newest.missingCount == 0 else {
+            lock.unlock()
+            return .max(1)
+        }
+        let cancelled = isUpstreamMaybe ? upstreams.finishAll(but: 0) : nil
+        let demand = sendAndUnlock(combine(value), of: 0)
+        cancelled?.forEach { $0.cancel() }
+        return demand
+    }
+
+    override func isExhausted(byEndOf upstream: Int) -> Bool {
+        upstream == 0
+    }
+
+    package override func removeAll() -> Any? {
+        defer { combine = nil }
+        return (newest.removeAll(), combine)
+    }
+}
+#endif

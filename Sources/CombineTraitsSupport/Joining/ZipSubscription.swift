@@ -1,0 +1,65 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// The subscription of `zip` of any number of upstreams of one type.
+///
+/// - **Demand** goes to all upstreams. A value waits for those of the other upstreams.
+/// - **Order.** Arrays are published one at a time. They have the order of the upstreams.
+/// - **Completion.** It finishes when an upstream has finished whose values are all used: no other array is possible.
+package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<[Value], Failure> {
+    /// The values that wait for those of other upstreams. No element once completed or cancelled.
+    private var waiting: [WaitingValues<Value>]
+
+    /// How many upstreams have no value that waits.
+    private var missingCount: Int
+
+    package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
+    where Downstream.Input == [Value], Downstream.Failure == Failure {
+        waiting = (0..<upstreamCount).map { _ in WaitingValues() }
+        missingCount = upstreamCount
+        super.init("Zip", downstream: downstream, upstreamCount: upstreamCount)
+    }
+
+    /// Subscribes to an upstream. Do so after `activate(_:)`, while it is active.
+    package func subscribe<Upstream: Publisher>(to upstream: Upstream, _ index: Int)
+    where Upstream.Output == Value, Upstream.Failure == Failure {
+        upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })
+    }
+
+    private func receive(_ value: Value, of upstream: Int) -> Subscribers.Demand {
+        lock.lock()
+        guard !outbox.isClosed, !isExhausted else {
+            lock.unlock()
+            return .none
+        }
+        if waiting[upstream].count == 0 { missingCount -= 1 }
+        waiting[upstream].append(value, of: upstream)
+        guard missingCount == 0 else {
+            lock.unlock()
+            return .none
+        }
+        let values = waiting.map { $0.removeFirst() }
+        missingCount = waiting.count { $0.count == 0 }
+        let demand = outbox.send(values, of: upstream, for: self)
+        exhaustIfPossibleAndUnlock()
+        return demand ?? .none
+    }
+
+    /// Completes if an upstream has finished whose values are all used. Call it under the lock, which it releases.
+    private func exhaustIfPossibleAndUnlock() {
+        guard !isExhausted, waiting.indices.contains(where: isExhausted(byEndOf:)) else { return lock.unlock() }
+        let cancelled = exhaust()
+        lock.unlock()
+        cancelled.forEach { $0.cancel() }
+        lock.lock()
+        sendAndUnlock()
+    }
+
+    override func isExhausted(byEndOf upstream: Int) -> Bool {
+        upstreams.isFinished(upstream) && waiting[upstream].count == 0
+    }
+
+    package override func removeAll() -> Any? {
+        defer { waiting = [] }
+        return waiting
+    }
+}
+#endif

@@ -1,0 +1,318 @@
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What `zipMany()`, `combineLatestMany()` and `mergeMany()` of a collection publish.
+@Suite("zipMany, combineLatestMany and mergeMany")
+struct CollectionTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var upstreams: [Marbles]
+        var demand = DemandPolicy.unlimited
+        /// The marbles, and the values, joined.
+        var expected: Marbles
+        var values: [String] = []
+        /// By upstream, when it is cancelled. Those that are not subscribed to are left out.
+        var cancellations: [Int?]?
+
+        var testDescription: String { "\(upstreams), \(demand)" }
+    }
+
+    // MARK: zipMany
+
+    static let zips = [
+        // Arrays
+        Case(
+            upstreams: ["-a---b-|", "--k--l---|"], expected: "--1--2-|", values: ["ak", "bl"], cancellations: [nil, 7]),
+        Case(
+            upstreams: ["-a-b|", "(kl)", "p--q"], expected: "-1-2|", values: ["akp", "blq"],
+            cancellations: [nil, 4, 4]),
+        Case(upstreams: ["(ab|)", "(kl|)"], expected: "(12|)", values: ["ak", "bl"], cancellations: [nil, 0]),
+        Case(upstreams: ["-a-b|"], expected: "-1-2|", values: ["a", "b"], cancellations: [nil]),
+        Case(upstreams: [], expected: "|", cancellations: []),
+        // It finishes as soon as no other array is possible
+        Case(upstreams: ["a|", "--k-l"], expected: "--(1|)", values: ["ak"], cancellations: [nil, 2]),
+        Case(upstreams: ["(a|)", "--k-l-|"], expected: "--(1|)", values: ["ak"], cancellations: [nil, 2]),
+        Case(upstreams: ["(ab|)", "--k-l-"], expected: "--1-(2|)", values: ["ak", "bl"], cancellations: [nil, 4]),
+        Case(upstreams: ["-|", "k"], expected: "-|", cancellations: [nil, 1]),
+        Case(upstreams: ["|", "k", "p"], expected: "|", cancellations: [nil]),
+        Case(upstreams: ["a", "|", "p"], expected: "|", cancellations: [0, nil]),
+        // Failures
+        Case(upstreams: ["-a-x", "--k--l"], expected: "--1x", values: ["ak"], cancellations: [nil, 3]),
+        Case(upstreams: ["x", "k"], expected: "x", cancellations: [nil]),
+        Case(upstreams: ["(ab)--x", "-k"], expected: "-1-x", values: ["ak"]),
+        // Demand
+        Case(upstreams: ["-a|", "--k|"], demand: .none, expected: "-", cancellations: [nil, nil]),
+        Case(upstreams: ["(abc)", "(klm)"], demand: .max(2), expected: "(12)", values: ["ak", "bl"]),
+        Case(
+            upstreams: ["(abc|)", "-k-l-m|"], demand: .oneAtATime, expected: "-1-2-(3|)", values: ["ak", "bl", "cm"]),
+        Case(
+            upstreams: ["(abc|)", "-k-l-m|"], demand: .oneRequestAtATime, expected: "-1-2-(3|)",
+            values: ["ak", "bl", "cm"]),
+        Case(upstreams: ["a", "-k"], demand: .unlimitedAfter(3), expected: "---1", values: ["ak"]),
+        Case(upstreams: [], demand: .none, expected: "|", cancellations: []),
+    ]
+
+    @Test("Values, endings and demand of zipMany", arguments: zips)
+    func zip(_ example: Case) {
+        run(example) { $0.zipMany().map { values in values.joined() } }
+    }
+
+    // MARK: combineLatestMany
+
+    static let latest = [
+        Case(
+            upstreams: ["-a---b-|", "--k-l--|"], expected: "--1-23-|", values: ["ak", "al", "bl"],
+            cancellations: [nil, nil]),
+        Case(
+            upstreams: ["a--b|", "k", "-p"], expected: "-1-2", values: ["akp", "bkp"], cancellations: [nil, nil, nil]),
+        Case(upstreams: ["(ab|)"], expected: "(12|)", values: ["a", "b"]),
+        Case(upstreams: [], expected: "|", cancellations: []),
+        // It finishes when all have
+        Case(upstreams: ["|", "-k-l|"], expected: "----|", cancellations: [nil, nil]),
+        Case(upstreams: ["(a|)", "-"], expected: "-"),
+        // Failures
+        Case(upstreams: ["-a-x", "--k--l"], expected: "--1x", values: ["ak"], cancellations: [nil, 3]),
+        Case(upstreams: ["x", "k"], expected: "x", cancellations: [nil]),
+        Case(upstreams: ["a", "x", "p"], expected: "x", cancellations: [0, nil]),
+        // Demand: a value without demand is only kept
+        Case(upstreams: ["-a-|", "--k|"], demand: .none, expected: "-"),
+        Case(upstreams: ["-a-b-|", "--k-l|"], demand: .max(1), expected: "--1", values: ["ak"]),
+        Case(upstreams: ["-a-b-|", "--k-l-|"], demand: .oneAtATime, expected: "--123-|", values: ["ak", "bk", "bl"]),
+        Case(upstreams: [], demand: .none, expected: "|", cancellations: []),
+    ]
+
+    @Test("Values, endings and demand of combineLatestMany", arguments: latest)
+    func combineLatest(_ example: Case) {
+        run(example) { $0.combineLatestMany().map { values in values.joined() } }
+    }
+
+    // MARK: mergeMany
+
+    static let merges = [
+        Case(
+            upstreams: ["-a---b-|", "--k-l--|", "---|"], expected: "-12-34-|", values: ["a", "k", "l", "b"],
+            cancellations: [nil, nil, nil]),
+        Case(upstreams: [], expected: "|", cancellations: []),
+        Case(upstreams: ["-a-x", "--k--l"], expected: "-12x", values: ["a", "k"], cancellations: [nil, 3]),
+    ]
+
+    @Test("Values and endings of mergeMany", arguments: merges)
+    func merge(_ example: Case) {
+        run(example) { $0.mergeMany() }
+    }
+
+    private func run<Joined: Publisher<String, TestError>>(
+        _ example: Case, _ join: ([ScriptedPublisher<String, TestError>]) -> Joined
+    ) {
+        let scheduler = VirtualTimeScheduler()
+        let upstreams = example.upstreams.enumerated().map { index, marbles in
+            ScriptedPublisher<String, TestError>(
+                marbles, scheduler: scheduler, failure: TestError(), rank: index - 100)
+        }
+        var values: [String] = []
+        let numbers = join(upstreams).map { value -> Character in
+            values.append(value)
+            return Character("\(values.count)")
+        }
+        let recorder = numbers.recordTrace(on: scheduler, demand: example.demand)
+        scheduler.run(until: .seconds(50))
+
+        #expect(recorder.trace.marbles == example.expected)
+        #expect(values == example.values)
+        #expect(recorder.trace.defects == [])
+        guard let cancellations = example.cancellations else { return }
+        let subscribed = upstreams.filter { !$0.subscriptions.isEmpty }
+        #expect(subscribed.count == cancellations.count)
+        for (upstream, cancellation) in Swift.zip(subscribed, cancellations) {
+            let expected = cancellation.map { [VirtualTimeScheduler.SchedulerTimeType.seconds($0)] } ?? []
+            #expect(upstream.subscriptions[0].cancellations == expected)
+        }
+    }
+
+    // MARK: Demand
+
+    @Test("All publishers are asked for what the downstream demands")
+    func requests() {
+        let upstreams = (0..<3).map { _ in ManualPublisher<Int, TestError>() }
+        let recorder = upstreams.zipMany().record(demand: .max(2), demandPerValue: .max(1))
+        for upstream in upstreams { #expect(upstream.demands == [.max(2)]) }
+        #expect(upstreams[0].send(.value(0)) == .none)
+        #expect(upstreams[1].send(.value(1)) == .none)
+        // The value that completes the array is answered, the others are requested.
+        #expect(upstreams[2].send(.value(2)) == .max(1))
+        #expect(upstreams.map(\.demands) == [[.max(2), .max(1)], [.max(2), .max(1)], [.max(2)]])
+        recorder.request(.max(5))
+        #expect(upstreams.map { $0.demands.last } == [.max(5), .max(5), .max(5)])
+    }
+
+    @Test("Arrays of values that come without demand wait, and so does the end")
+    func unaskedValues() {
+        let upstreams = (0..<2).map { _ in ManualPublisher<Int, TestError>() }
+        let recorder = upstreams.zipMany().record(demand: .none)
+        for value in 0..<2 {
+            upstreams[0].send(.value(value))
+            upstreams[1].send(.value(value))
+        }
+        upstreams[0].send(.finished)
+        #expect(upstreams[1].cancellationCount == 1)
+        // Too late: it is cancelled.
+        upstreams[1].send(.failure(TestError()))
+        #expect(recorder.events.isEmpty)
+        recorder.request(.max(1))
+        #expect(recorder.events == [.value([0, 0])])
+        recorder.request(.max(1))
+        #expect(recorder.events == [.value([0, 0]), .value([1, 1]), .finished])
+    }
+
+    @Test("A subscription that comes when no other array is possible is cancelled")
+    func lateSubscription() {
+        let upstream = ManualPublisher<Int, Never>(attaches: false)
+        let recorder = [upstream.eraseToAnyPublisher(), Empty().eraseToAnyPublisher()].zipMany().record()
+        #expect(recorder.isFinished)
+        upstream.send(.finished)
+        #expect(recorder.events.count == 1)
+    }
+
+    // MARK: Reentrancy
+
+    @Test("Values that the downstream sends while it receives an array make the next one")
+    func reentrancy() {
+        let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+        var depth = 0
+        var published: [[Int]] = []
+        let cancellable = [a, b].zipMany().sink { values in
+            depth += 1
+            #expect(depth == 1)
+            published.append(values)
+            if values[0] < 3 {
+                a.send(values[0] + 1)
+                b.send(values[1] + 1)
+            }
+            depth -= 1
+        }
+        a.send(1)
+        b.send(10)
+        #expect(published == [[1, 10], [2, 11], [3, 12]])
+        cancellable.cancel()
+    }
+
+    @Test("A downstream that cancels within an array gets nothing more, and each publisher is cancelled once")
+    func cancellationWithinValue() {
+        let upstreams = (0..<2).map { _ in ManualPublisher<Int, TestError>() }
+        let recorder = upstreams.zipMany().record { $0.cancel() }
+        for value in 0..<2 {
+            upstreams[0].send(.value(value))
+            upstreams[1].send(.value(value))
+        }
+        upstreams[0].send(.finished)
+        #expect(recorder.events == [.value([0, 0])])
+        #expect(upstreams.map(\.cancellationCount) == [1, 1])
+    }
+
+    @Test("A downstream that cancels while publishers are subscribed to spares those that follow")
+    func cancellationDuringSubscription() {
+        for join in [false, true] {
+            var subscribed: [Int] = []
+            var subscription: (any Subscription)?
+            let upstreams = (0..<3).map { index in
+                Deferred {
+                    subscribed.append(index)
+                    if index == 1 { subscription?.cancel() }
+                    return Just(index)
+                }
+            }
+            let subscriber = AnySubscriber<[Int], Never>(
+                receiveSubscription: { subscription = $0 }, receiveValue: { _ in .none })
+            if join {
+                upstreams.zipMany().subscribe(subscriber)
+            } else {
+                upstreams.combineLatestMany().subscribe(subscriber)
+            }
+            #expect(subscribed == [0, 1])
+        }
+    }
+
+    // MARK: Size
+
+    @Test("Ten thousand publishers, in linear time and without recursion")
+    func many() {
+        let upstreams = (0..<10_000).map { Just($0) }
+        #expect(upstreams.zipMany().record().values == [Array(0..<10_000)])
+        #expect(upstreams.mergeMany().record().values.count == 10_000)
+        #expect(upstreams.combineLatestMany().record().values == [Array(0..<10_000)])
+    }
+
+    // MARK: Release
+
+    enum Ending: CaseIterable, Sendable {
+        case cancellation, failure, end
+    }
+
+    @Test(
+        "Values and publishers are released at the end, with no lock held", arguments: Ending.allCases, [false, true])
+    func release(_ ending: Ending, _ zips: Bool) {
+        let subjects = (0..<2).map { _ in PassthroughSubject<Token, TestError>() }
+        var releaseCount = 0
+        var subscription: (any Subscription)?
+        weak var owned: Token?
+        do {
+            let strong = Token()
+            owned = strong
+            let upstreams = subjects.map {
+                $0.map { [strong] in
+                    strong.touch(); return $0
+                }
+            }
+            let subscriber = AnySubscriber<[Token], TestError>(
+                receiveSubscription: {
+                    subscription = $0
+                    $0.request(.unlimited)
+                },
+                receiveValue: { _ in .none })
+            if zips {
+                upstreams.zipMany().subscribe(subscriber)
+            } else {
+                upstreams.combineLatestMany().subscribe(subscriber)
+            }
+        }
+        subjects[0].send(
+            Token {
+                releaseCount += 1
+                // A lock that is held while this runs would be waited for forever.
+                subscription?.request(.max(1))
+            })
+        #expect(releaseCount == 0)
+        switch ending {
+        case .cancellation: subscription?.cancel()
+        case .failure: subjects[1].send(completion: .failure(TestError()))
+        case .end:
+            subjects[1].send(completion: .finished)
+            if !zips { subjects[0].send(completion: .finished) }
+        }
+        #expect(releaseCount == 1)
+        #expect(owned == nil)
+    }
+
+    // MARK: Types
+
+    @Test("Equality is that of the publishers")
+    func equality() {
+        #expect([Just(1), Just(2)].zipMany() == [Just(1), Just(2)].zipMany())
+        #expect([Just(1), Just(2)].zipMany() != [Just(1), Just(3)].zipMany())
+        #expect([Just(1)].combineLatestMany() == [Just(1)].combineLatestMany())
+    }
+
+    @Test("Arrays of maybe publishers come once")
+    func traits() {
+        let singles = [1, 2].map { AnySinglePublisher<Int, TestError>.just($0) }
+        var results: [MaybeResult<[Int], TestError>] = []
+        singles.zipMany().sinkMaybe { results.append($0) }.cancel()
+        singles.combineLatestMany().sinkMaybe { results.append($0) }.cancel()
+        #expect(results == [.success([1, 2]), .success([1, 2])])
+    }
+}
+
+extension Array {
+    /// A member named `zip` would hide the function of the standard library here, and this would not compile.
+    fileprivate func pairs() -> [(Element, Element)] { Array<(Element, Element)>(zip(self, dropFirst())) }
+}

@@ -1,0 +1,464 @@
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What `flatMapLatest` and `flatMapFirst` publish.
+@Suite("flatMapLatest and flatMapFirst")
+struct FlatMapOneTests {
+    enum Operator: String, Sendable, CaseIterable {
+        case latest, first
+
+        func apply<Upstream: Publisher, NewPublisher: Publisher<String, Upstream.Failure>>(
+            to upstream: Upstream, _ transform: @escaping (Upstream.Output) -> NewPublisher
+        ) -> AnyPublisher<String, Upstream.Failure> {
+            switch self {
+            case .latest: upstream.flatMapLatest(transform).eraseToAnyPublisher()
+            case .first: upstream.flatMapFirst(transform).eraseToAnyPublisher()
+            }
+        }
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var upstream: Marbles
+        /// By the value that they are made of.
+        var children: [String: Marbles]
+        var demand = DemandPolicy.unlimited
+        var latest: Marbles
+        var first: Marbles
+        /// The values whose publishers are cancelled, and when.
+        var cancellationsOfLatest: [String: Int] = [:]
+        var cancellationsOfFirst: [String: Int] = [:]
+        /// When the upstream is cancelled.
+        var upstreamCancellations: (latest: Int?, first: Int?)
+
+        var testDescription: String { "\(upstream) \(children) \(demand)" }
+    }
+
+    static let cases = [
+        // One publisher after another
+        Case(upstream: "-", children: [:], latest: "-", first: "-"),
+        Case(upstream: "-|", children: [:], latest: "-|", first: "-|"),
+        Case(upstream: "-1-----|", children: ["1": "-a-b|"], latest: "--a-b--|", first: "--a-b--|"),
+        Case(upstream: "-1|", children: ["1": "-a-b|"], latest: "--a-b|", first: "--a-b|"),
+        Case(
+            upstream: "-1---2|", children: ["1": "-a|", "2": "-b|"], latest: "--a---b|", first: "--a---b|"),
+        Case(upstream: "(1|)", children: ["1": "(a|)"], latest: "(a|)", first: "(a|)"),
+        Case(upstream: "-1-2-|", children: ["1": "(ab|)", "2": "|"], latest: "-(ab)---|", first: "-(ab)---|"),
+        // Values while a publisher is active
+        Case(
+            upstream: "-1--2------|", children: ["1": "-a-b-c|", "2": "-d-e|"],
+            latest: "--a--d-e---|", first: "--a-b-c----|", cancellationsOfLatest: ["1": 4]),
+        Case(
+            upstream: "-123|", children: ["1": "--a|", "2": "--b|", "3": "--c|"],
+            latest: "-----c|", first: "---a|", cancellationsOfLatest: ["1": 2, "2": 3]),
+        Case(
+            upstream: "(12|)", children: ["1": "-a|", "2": "-b|"], latest: "-b|", first: "-a|",
+            cancellationsOfLatest: ["1": 0]),
+        Case(
+            upstream: "-1--23", children: ["1": "--a|", "2": "-b", "3": "-c"],
+            latest: "---a--c", first: "---a--c", cancellationsOfLatest: ["1": 4, "2": 5]),
+        // The upstream acts first at an instant: the first publisher is still active
+        Case(
+            upstream: "-1-2|", children: ["1": "-ab|", "2": "-c|"], latest: "--a-c|", first: "--ab|",
+            cancellationsOfLatest: ["1": 3]),
+        Case(upstream: "-1|", children: ["1": "-"], latest: "-", first: "-"),
+        // Failures
+        Case(upstream: "-x", children: [:], latest: "-x", first: "-x"),
+        Case(
+            upstream: "-1--x", children: ["1": "-a-----b"], latest: "--a-x", first: "--a-x",
+            cancellationsOfLatest: ["1": 4], cancellationsOfFirst: ["1": 4]),
+        Case(
+            upstream: "-1--2", children: ["1": "-ax", "2": "-b"], latest: "--ax", first: "--ax",
+            upstreamCancellations: (3, 3)),
+        Case(
+            upstream: "-1--2", children: ["1": "-a---x", "2": "-b"], latest: "--a--b", first: "--a---x",
+            cancellationsOfLatest: ["1": 4], upstreamCancellations: (nil, 6)),
+        Case(upstream: "(1|)", children: ["1": "(ax)"], latest: "(ax)", first: "(ax)", upstreamCancellations: (0, 0)),
+        // Demand goes to the active publisher, and to the next one what is left
+        Case(
+            upstream: "-1--x", children: ["1": "a"], demand: .none, latest: "----x", first: "----x",
+            cancellationsOfLatest: ["1": 4], cancellationsOfFirst: ["1": 4]),
+        Case(upstream: "-1|", children: ["1": "(abc|)"], demand: .max(2), latest: "-(ab)", first: "-(ab)"),
+        Case(
+            upstream: "-1--2|", children: ["1": "(a|)", "2": "(bc|)"], demand: .max(2), latest: "-a--b",
+            first: "-a--b"),
+        Case(
+            upstream: "-1--2|", children: ["1": "(abc)", "2": "(de|)"], demand: .max(2), latest: "-(ab)",
+            first: "-(ab)", cancellationsOfLatest: ["1": 4]),
+        Case(
+            upstream: "-1--2|", children: ["1": "abc", "2": "(de|)"], demand: .unlimitedAfter(6),
+            latest: "------(de|)", first: "------(abc)", cancellationsOfLatest: ["1": 4]),
+        Case(
+            upstream: "-1--2|", children: ["1": "(abc|)", "2": "(de|)"], demand: .oneAtATime,
+            latest: "-(abc)--(de)|", first: "-(abc)--(de)|"),
+        Case(
+            upstream: "-1--2|", children: ["1": "(abc|)", "2": "(de|)"], demand: .oneRequestAtATime,
+            latest: "-(abc)--(de)|", first: "-(abc)--(de)|"),
+    ]
+
+    @Test("Values, endings, demand and cancellations", arguments: cases, Operator.allCases)
+    func table(_ example: Case, _ flatMap: Operator) {
+        let scheduler = VirtualTimeScheduler()
+        let upstream = ScriptedPublisher<String, TestError>(
+            example.upstream, scheduler: scheduler, failure: TestError(), rank: -1)
+        let children = example.children.mapValues {
+            ScriptedPublisher<String, TestError>($0, scheduler: scheduler, failure: TestError())
+        }
+        let recorder = flatMap.apply(to: upstream) { children[$0]! }
+            .recordTrace(on: scheduler, demand: example.demand)
+        scheduler.run(until: .seconds(50))
+
+        #expect(recorder.trace.marbles == (flatMap == .latest ? example.latest : example.first))
+        #expect(recorder.trace.defects == [])
+        let expected = flatMap == .latest ? example.cancellationsOfLatest : example.cancellationsOfFirst
+        for (value, child) in children {
+            for subscription in child.subscriptions {
+                #expect(subscription.cancellations == (expected[value].map { [.seconds($0)] } ?? []), "\(value)")
+            }
+            #expect(child.subscriptions.count <= 1)
+        }
+        let cancellations = example.upstreamCancellations
+        let instant = flatMap == .latest ? cancellations.latest : cancellations.first
+        #expect(upstream.subscriptions[0].cancellations == (instant.map { [.seconds($0)] } ?? []))
+        #expect(upstream.subscriptions[0].requests.map(\.demand) == [.unlimited])
+    }
+
+    @Test("A publisher is asked for what the downstream has demanded and not received")
+    func requests() {
+        let upstream = PassthroughSubject<Int, TestError>()
+        let children = (0..<3).map { _ in ManualPublisher<String, TestError>() }
+        let recorder = upstream.flatMapLatest { children[$0] }.record(demand: .max(3), demandPerValue: .max(1))
+
+        upstream.send(0)
+        #expect(children[0].demands == [.max(3)])
+        #expect(children[0].send(.value("a")) == .max(1))
+        upstream.send(1)
+        recorder.request(.max(2))
+        #expect(children[1].demands == [.max(3), .max(2)])
+        #expect(children[1].send(.value("b")) == .max(1))
+        recorder.request(.unlimited)
+        upstream.send(2)
+        #expect(children[2].demands == [.unlimited])
+        #expect(children[2].send(.value("c")) == .none)
+        #expect(recorder.values == ["a", "b", "c"])
+        #expect(children.map(\.cancellationCount) == [1, 1, 0])
+    }
+
+    @Test(
+        "Values that come without demand wait, also those of a publisher that is replaced then",
+        arguments: Operator.allCases)
+    func unaskedValues(_ flatMap: Operator) {
+        let upstream = PassthroughSubject<Int, TestError>()
+        let children = (0..<2).map { _ in ManualPublisher<String, TestError>() }
+        let recorder = flatMap.apply(to: upstream) { children[$0] }.record(demand: .none)
+        upstream.send(0)
+        children[0].send(.value("a"))
+        children[0].send(.finished)
+        upstream.send(1)
+        upstream.send(completion: .finished)
+        #expect(children[1].demands == [])
+        recorder.request(.max(1))
+        #expect(recorder.events == [.value("a")])
+        #expect(children[1].demands == [])
+        recorder.request(.max(1))
+        #expect(children[1].demands == [.max(1)])
+        children[1].send(.value("b"))
+        children[1].send(.finished)
+        #expect(recorder.events == [.value("a"), .value("b"), .finished])
+    }
+
+    @Test("Events of a replaced publisher are ignored, and its late subscription is cancelled")
+    func replacedPublisher() {
+        let upstream = PassthroughSubject<Int, TestError>()
+        let late = SubscriptionDelay()
+        let next = ManualPublisher<String, TestError>()
+        let recorder = upstream.flatMapLatest { $0 == 0 ? late.eraseToAnyPublisher() : next.eraseToAnyPublisher() }
+            .record()
+        upstream.send(0)
+        upstream.send(1)
+        late.sendSubscription()
+        #expect(late.cancellationCount == 1)
+        late.send("a")
+        late.fail()
+        next.send(.value("b"))
+        #expect(recorder.events == [.value("b")])
+        #expect(next.demands == [.unlimited])
+    }
+
+    // MARK: Reentrancy
+
+    @Test("A value that the downstream sends upstream replaces the publisher at once, whose next values are ignored")
+    func valueWithinValue() {
+        let upstream = PassthroughSubject<Int, Never>()
+        let recorder = upstream.flatMapLatest { start in (start..<start + 3).publisher }.record { recorder in
+            if recorder.values.last == 1 { upstream.send(10) }
+        }
+        upstream.send(0)
+        // 2 is not published: it comes after the switch.
+        #expect(recorder.values == [0, 1, 10, 11, 12])
+    }
+
+    @Test("A value that the downstream sends upstream while a publisher is active is ignored")
+    func ignoredValueWithinValue() {
+        let upstream = PassthroughSubject<Int, Never>()
+        let recorder = upstream.flatMapFirst { start in (start..<start + 3).publisher }.record { recorder in
+            if recorder.values.last == 1 { upstream.send(10) }
+        }
+        upstream.send(0)
+        upstream.send(20)
+        #expect(recorder.values == [0, 1, 2, 20, 21, 22])
+    }
+
+    @Test("A value that is sent while the closure runs is newer")
+    func valueWithinClosure() {
+        let upstream = PassthroughSubject<Int, Never>()
+        var made: [Int] = []
+        let recorder = upstream.flatMapLatest { value in
+            made.append(value)
+            if value == 1 { upstream.send(2) }
+            return Just(value)
+        }.record()
+        upstream.send(1)
+        upstream.send(completion: .finished)
+        #expect(made == [1, 2])
+        #expect(recorder.events == [.value(2), .finished])
+    }
+
+    @Test("A value that is sent while a publisher is cancelled is newer")
+    func valueWithinCancellation() {
+        let upstream = PassthroughSubject<Int, Never>()
+        var subscribed: [Int] = []
+        let recorder = upstream.flatMapLatest { value in
+            Empty<Int, Never>(completeImmediately: false).prepend(value).handleEvents(
+                receiveSubscription: { _ in subscribed.append(value) },
+                receiveCancel: { if value == 1 { upstream.send(3) } })
+        }.record()
+        upstream.send(1)
+        upstream.send(2)
+        #expect(subscribed == [1, 3])
+        #expect(recorder.values == [1, 3])
+    }
+
+    @Test("The end of the upstream while the closure runs waits for the publisher", arguments: Operator.allCases)
+    func endWithinClosure(_ flatMap: Operator) {
+        let upstream = PassthroughSubject<String, Never>()
+        let recorder = flatMap.apply(to: upstream) { value in
+            upstream.send(completion: .finished)
+            return Just(value)
+        }.record()
+        upstream.send("a")
+        #expect(recorder.events == [.value("a"), .finished])
+    }
+
+    @Test(
+        "A value that is sent after a publisher has completed on subscription makes the next one",
+        arguments: Operator.allCases)
+    func valueAfterCompletion(_ flatMap: Operator) {
+        let upstream = PassthroughSubject<String, Never>()
+        var isActing = false
+        let recorder = flatMap.apply(to: upstream) { value in
+            ActingPublisher(upstream: Just(value)) {
+                // The next publisher is not subscribed to within this call.
+                #expect(!isActing)
+                isActing = true
+                if value.count < 4 { upstream.send(value + "a") }
+                isActing = false
+            }
+        }.record()
+        upstream.send("a")
+        upstream.send(completion: .finished)
+        #expect(recorder.events == [.value("a"), .value("aa"), .value("aaa"), .value("aaaa"), .finished])
+    }
+
+    @Test("Publishers that complete at once do not deepen the stack", arguments: Operator.allCases)
+    func manyPublishers(_ flatMap: Operator) {
+        let recorder = flatMap.apply(to: (0..<100_000).publisher) { Just(String($0)) }.record()
+        #expect(recorder.values.count == 100_000)
+        #expect(recorder.isFinished)
+    }
+
+    // MARK: Cancellation and release
+
+    @Test("Cancellation cancels the publisher, then the upstream, once each", arguments: Operator.allCases)
+    func cancellation(_ flatMap: Operator) {
+        var log: [String] = []
+        let upstream = PassthroughSubject<String, Never>()
+        let child = PassthroughSubject<String, Never>()
+        let recorder = flatMap.apply(to: upstream.handleEvents(receiveCancel: { log.append("upstream") })) { _ in
+            child.handleEvents(receiveCancel: { log.append("child") })
+        }.record()
+        upstream.send("")
+        child.send("a")
+        recorder.cancel()
+        recorder.cancel()
+        child.send("b")
+        upstream.send("")
+        #expect(log == ["child", "upstream"])
+        #expect(recorder.events == [.value("a")])
+    }
+
+    @Test("A downstream that cancels within a value gets nothing more", arguments: Operator.allCases)
+    func cancellationWithinValue(_ flatMap: Operator) {
+        let upstream = PassthroughSubject<String, Never>()
+        let recorder = flatMap.apply(to: upstream) { ["\($0)1", "\($0)2"].publisher }.record { $0.cancel() }
+        upstream.send("a")
+        upstream.send("b")
+        upstream.send(completion: .finished)
+        #expect(recorder.events == [.value("a1")])
+    }
+
+    @Test("A downstream that cancels while the closure runs spares the publisher", arguments: Operator.allCases)
+    func cancellationWithinClosure(_ flatMap: Operator) {
+        let upstream = PassthroughSubject<String, Never>()
+        var isSubscribed = false
+        var cancellable: AnyCancellable?
+        cancellable = flatMap.apply(to: upstream) { value in
+            cancellable?.cancel()
+            return Deferred {
+                isSubscribed = true
+                return Just(value)
+            }
+        }.sink { _ in Issue.record("published after cancellation") }
+        upstream.send("a")
+        #expect(!isSubscribed)
+    }
+
+    @Test("A downstream that cancels on subscription spares the upstream", arguments: Operator.allCases)
+    func cancellationOnSubscription(_ flatMap: Operator) {
+        var isSubscribed = false
+        let upstream = Deferred {
+            isSubscribed = true
+            return Just("a")
+        }
+        flatMap.apply(to: upstream) { Just($0) }.subscribe(
+            AnySubscriber(receiveSubscription: { $0.cancel() }, receiveValue: { _ in .none }))
+        #expect(!isSubscribed)
+    }
+
+    @Test("Each subscriber has a publisher of its own")
+    func subscribers() {
+        let upstream = PassthroughSubject<Int, Never>()
+        var children: [PassthroughSubject<Int, Never>] = []
+        let publisher = upstream.flatMapFirst { _ in
+            children.append(PassthroughSubject())
+            return children[children.count - 1]
+        }
+        let (first, second) = (publisher.record(), publisher.record())
+        upstream.send(0)
+        #expect(children.count == 2)
+        children[0].send(1)
+        children[0].send(completion: .finished)
+        upstream.send(0)
+        #expect(children.count == 3)
+        children[1].send(2)
+        children[2].send(3)
+        #expect(Set([first.values, second.values]) == [[1, 3], [2]])
+    }
+
+    enum Ending: CaseIterable, Sendable {
+        case cancellation, upstreamFailure, failure, end
+    }
+
+    @Test("Closure and publishers are released at the end", arguments: Operator.allCases, Ending.allCases)
+    func release(_ flatMap: Operator, _ ending: Ending) {
+        let upstream = PassthroughSubject<String, TestError>()
+        let child = PassthroughSubject<String, TestError>()
+        weak var token: Token?
+        let recorder: Recorder<String, TestError>
+        do {
+            let strong = Token()
+            token = strong
+            let flattened = flatMap.apply(
+                to: upstream.map { [strong] in
+                    strong.touch(); return $0
+                }
+            ) { value in
+                strong.touch()
+                return child.map { [strong] in
+                    strong.touch(); return $0
+                }
+            }
+            recorder = flattened.record()
+        }
+        upstream.send("")
+        child.send("a")
+        #expect(token != nil)
+        switch ending {
+        case .cancellation: recorder.cancel()
+        case .upstreamFailure: upstream.send(completion: .failure(TestError()))
+        case .failure: child.send(completion: .failure(TestError()))
+        case .end:
+            upstream.send(completion: .finished)
+            child.send(completion: .finished)
+        }
+        #expect(token == nil)
+    }
+
+    // MARK: Types
+
+    @Test("The failure is that of both, or of the one that can fail")
+    func failureTypes() {
+        let (failing, other) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, Never>())
+        expectFailure(TestError.self, failing.flatMapLatest { _ in failing }, failing.flatMapFirst { _ in failing })
+        expectFailure(TestError.self, failing.flatMapLatest { _ in other }, failing.flatMapFirst { _ in other })
+        expectFailure(TestError.self, other.flatMapLatest { _ in failing }, other.flatMapFirst { _ in failing })
+        expectFailure(Never.self, other.flatMapLatest { _ in other }, other.flatMapFirst { _ in other })
+        let latest = other.flatMapLatest { _ in failing }.record()
+        other.send(0)
+        failing.send(completion: .failure(TestError(1)))
+        #expect(latest.failure == TestError(1))
+    }
+
+    private func expectFailure<Failure: Error>(
+        _: Failure.Type, _ first: some Publisher<Int, Failure>, _ second: some Publisher<Int, Failure>
+    ) {}
+
+    @Test("Singles stay single")
+    func traits() {
+        let single = AnySinglePublisher<Int, TestError>.just(1)
+        var results: [Result<Int, TestError>] = []
+        single.flatMapLatest { Just($0 + 1) }.sinkSingle { results.append($0) }.cancel()
+        single.flatMapFirst { AnySinglePublisher<Int, TestError>.just($0 + 2) }.sinkSingle { results.append($0) }
+            .cancel()
+        Just(3).flatMapLatest { _ in Fail<Int, TestError>(error: TestError(1)) }.sinkSingle { results.append($0) }
+            .cancel()
+        #expect(results == [.success(2), .success(3), .failure(TestError(1))])
+    }
+}
+
+/// A publisher whose subscription comes when a test sends it.
+private final class SubscriptionDelay: Publisher {
+    typealias Output = String
+    typealias Failure = TestError
+
+    private var subscriber: AnySubscriber<String, TestError>?
+    private(set) var cancellationCount = 0
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == String, Downstream.Failure == TestError {
+        self.subscriber = AnySubscriber(subscriber)
+    }
+
+    func sendSubscription() {
+        subscriber?.receive(subscription: ClosureSubscription(onCancel: { self.cancellationCount += 1 }))
+    }
+
+    func send(_ value: String) { _ = subscriber?.receive(value) }
+
+    func fail() { subscriber?.receive(completion: .failure(TestError())) }
+}
+
+/// A publisher that does something after its upstream has been subscribed to.
+private struct ActingPublisher<Upstream: Publisher>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+    let action: () -> Void
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        upstream.subscribe(subscriber)
+        action()
+    }
+}

@@ -1,0 +1,335 @@
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What `withLatestFrom` publishes.
+@Suite("withLatestFrom")
+struct WithLatestFromTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var upstream: Marbles
+        var other: Marbles
+        var demand = DemandPolicy.unlimited
+        var expected: Marbles
+        /// When the upstream and the other publisher are cancelled.
+        var cancellations: [Int?] = [nil, nil]
+        /// What the upstream is asked for.
+        var requests: [Subscribers.Demand] = [.unlimited]
+
+        var testDescription: String { "\(upstream) with \(other), \(demand)" }
+    }
+
+    static let cases = [
+        // The newest value of the other publisher, whenever the upstream publishes
+        Case(upstream: "-", other: "a", expected: "-"),
+        Case(upstream: "-1-2-3-|", other: "a--b----", expected: "-a-b-b-|", cancellations: [nil, 7]),
+        Case(upstream: "(12|)", other: "(ab)", expected: "(bb|)", cancellations: [nil, 0]),
+        // At one instant, the other publisher acts first
+        Case(upstream: "-1-2|", other: "-a-b", expected: "-a-b|", cancellations: [nil, 4]),
+        // Values without a counterpart are dropped
+        Case(upstream: "-1-2-|", other: "--a---", expected: "---a-|", cancellations: [nil, 5]),
+        Case(upstream: "1-2--|", other: "-", expected: "-----|", cancellations: [nil, 5]),
+        // The other publisher finishes
+        Case(upstream: "--1--2|", other: "a---b|", expected: "--a--b|"),
+        Case(upstream: "--1|", other: "(a|)", expected: "--a|"),
+        Case(upstream: "--1-2--|", other: "-|", expected: "-------|"),
+        Case(upstream: "-", other: "|", expected: "-"),
+        // Failures
+        Case(upstream: "-x", other: "a", expected: "-x", cancellations: [nil, 1]),
+        Case(upstream: "-1--2", other: "a--x", expected: "-a-x", cancellations: [3, nil]),
+        Case(upstream: "-1", other: "--x", expected: "--x", cancellations: [2, nil]),
+        Case(upstream: "--|", other: "a--x", expected: "--|", cancellations: [nil, 2]),
+        // Demand goes to the upstream, which is asked for a replacement of a value that is dropped
+        Case(
+            upstream: "-1-2", other: "a", demand: .none, expected: "-", requests: []),
+        Case(upstream: "-1-2-x", other: "a", demand: .none, expected: "-", requests: []),
+        Case(upstream: "-1-2-3|", other: "a", demand: .max(2), expected: "-a-a", requests: [.max(2)]),
+        Case(upstream: "(12)3-4-5|", other: "-a--b", demand: .max(2), expected: "-a-a", requests: [.max(2)]),
+        Case(
+            upstream: "-1-2--3|", other: "--a-b", demand: .oneAtATime, expected: "---a--b|",
+            cancellations: [nil, 7], requests: [.max(1)]),
+        Case(
+            upstream: "-1-2|", other: "a-b", demand: .unlimitedAfter(4), expected: "----(bb|)", cancellations: [nil, 4]),
+    ]
+
+    @Test("Values, endings and demand", arguments: cases)
+    func table(_ example: Case) {
+        let scheduler = VirtualTimeScheduler()
+        let upstream = ScriptedPublisher<String, TestError>(
+            example.upstream, scheduler: scheduler, failure: TestError(), rank: 1)
+        let other = ScriptedPublisher<String, TestError>(example.other, scheduler: scheduler, failure: TestError())
+        let recorder = upstream.withLatestFrom(other).recordTrace(on: scheduler, demand: example.demand)
+        scheduler.run(until: .seconds(50))
+
+        #expect(recorder.trace.marbles == example.expected)
+        #expect(recorder.trace.defects == [])
+        for (publisher, cancellation) in zip([upstream, other], example.cancellations) {
+            let expected = cancellation.map { [VirtualTimeScheduler.SchedulerTimeType.seconds($0)] } ?? []
+            #expect(publisher.subscriptions[0].cancellations == expected)
+        }
+        #expect(upstream.subscriptions[0].requests.map(\.demand) == example.requests)
+        #expect(other.subscriptions[0].requests.map(\.demand) == [.unlimited])
+    }
+
+    @Test("A dropped value is replaced by another one, which the upstream is asked for on receipt")
+    func replacement() {
+        let (upstream, other) = (ManualPublisher<Int, TestError>(), ManualPublisher<String, TestError>())
+        let recorder = upstream.withLatestFrom(other) { "\($0)\($1)" }.record(demand: .max(1))
+        #expect(upstream.demands == [.max(1)])
+        #expect(upstream.send(.value(1)) == .max(1))
+        other.send(.value("a"))
+        #expect(upstream.send(.value(2)) == .none)
+        #expect(recorder.values == ["2a"])
+    }
+
+    @Test("Two and three others: each has to have a value, and any may fail")
+    func more() {
+        let upstreams = Upstreams("-k---l-m|", "-a---b", "--p-q", "r--s----x")
+        let two = upstreams.trace(of: upstreams[0].withLatestFrom(upstreams[1], upstreams[2]) { $0 + $1 + $2 })
+        #expect(two.values == ["laq", "mbq"])
+        #expect(two.marbles.events.last?.symbol == .finished)
+
+        let upstreams3 = Upstreams("-k---l-m|", "-a---b", "--p-q", "r--s----x")
+        let three = upstreams3.trace(
+            of: upstreams3[0].withLatestFrom(upstreams3[1], upstreams3[2], upstreams3[3]) { [$0, $1, $2, $3].joined() })
+        #expect(three.values == ["laqs", "mbqs"])
+        #expect(three.marbles.events.last?.symbol == .finished)
+        #expect(upstreams3.publishers.map { $0.subscriptions[0].cancellations.count } == [0, 1, 1, 1])
+
+        let failing = Upstreams("-k---l-m|", "a", "p", "r--x")
+        let trace = failing.trace(
+            of: failing[0].withLatestFrom(failing[1], failing[2], failing[3]) { [$0, $1, $2, $3].joined() })
+        #expect(trace.values == ["kapr"])
+        #expect(trace.marbles.events.last?.symbol == .failed)
+        #expect(failing.publishers.map { $0.subscriptions[0].cancellations.count } == [1, 1, 1, 0])
+    }
+
+    @Test("Without a closure, it publishes the values of the others")
+    func withoutClosure() {
+        let values = [1, 2].publisher
+        #expect(values.withLatestFrom(Just("a")).record().values == ["a", "a"])
+        let pairs = values.withLatestFrom(Just("a"), Just("b")).record().values
+        #expect(pairs.map { "\($0)\($1)" } == ["ab", "ab"])
+        let triples = values.withLatestFrom(Just("a"), Just("b"), Just("c")).record().values
+        #expect(triples.map { "\($0)\($1)\($2)" } == ["abc", "abc"])
+    }
+
+    // MARK: Order of subscription
+
+    @Test("The others are subscribed to first, in their order")
+    func order() {
+        var log: [String] = []
+        func noting(_ name: String) -> Deferred<Just<String>> {
+            Deferred {
+                log.append(name)
+                return Just(name)
+            }
+        }
+        let recorder = noting("upstream").withLatestFrom(noting("a"), noting("b"), noting("c")).record()
+        #expect(log == ["a", "b", "c", "upstream"])
+        #expect(recorder.values.count == 1)
+    }
+
+    @Test("If one of the others fails on subscription, those that follow are not subscribed to")
+    func failureOnSubscription() {
+        var isSubscribed = false
+        let upstream = Deferred {
+            isSubscribed = true
+            return Just(1).setFailureType(to: TestError.self)
+        }
+        let first = PassthroughSubject<Int, TestError>()
+        let recorder = upstream.withLatestFrom(first, Fail<Int, TestError>(error: TestError(1)), upstream).record()
+        #expect(!isSubscribed)
+        #expect(recorder.failure == TestError(1))
+    }
+
+    @Test("A downstream that cancels on subscription spares all publishers")
+    func cancellationOnSubscription() {
+        var isSubscribed = false
+        let publisher = Deferred {
+            isSubscribed = true
+            return Just("a")
+        }
+        publisher.withLatestFrom(publisher).subscribe(
+            AnySubscriber(receiveSubscription: { $0.cancel() }, receiveValue: { _ in .none }))
+        #expect(!isSubscribed)
+    }
+
+    @Test("A downstream that cancels while the others are subscribed to spares the upstream")
+    func cancellationDuringSubscription() {
+        var subscription: (any Subscription)?
+        var isSubscribed = false
+        let other = Deferred {
+            subscription?.cancel()
+            return Just("a")
+        }
+        let upstream = Deferred {
+            isSubscribed = true
+            return Just("b")
+        }
+        upstream.withLatestFrom(other).subscribe(
+            AnySubscriber(receiveSubscription: { subscription = $0 }, receiveValue: { _ in .none }))
+        #expect(!isSubscribed)
+    }
+
+    // MARK: Reentrancy
+
+    @Test("What the downstream sends while it receives a value comes after that value")
+    func reentrancy() {
+        let (upstream, other) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(0))
+        var depth = 0
+        var published: [[Int]] = []
+        let cancellable = upstream.withLatestFrom(other) { [$0, $1] }.sink { value in
+            depth += 1
+            #expect(depth == 1)
+            published.append(value)
+            if value[0] < 3 {
+                other.send(value[0] * 10)
+                upstream.send(value[0] + 1)
+            }
+            depth -= 1
+        }
+        upstream.send(1)
+        #expect(published == [[1, 0], [2, 10], [3, 20]])
+        cancellable.cancel()
+    }
+
+    @Test("A downstream that cancels within a value gets nothing more, and all publishers are cancelled once")
+    func cancellationWithinValue() {
+        let (upstream, other) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())
+        let recorder = upstream.withLatestFrom(other).record { $0.cancel() }
+        other.send(.value(0))
+        upstream.send(.value(1))
+        upstream.send(.value(2))
+        recorder.cancel()
+        #expect(recorder.events == [.value(0)])
+        #expect(upstream.cancellationCount == 1)
+        #expect(other.cancellationCount == 1)
+    }
+
+    // MARK: Maybe publishers
+
+    @Test("The value of a maybe publisher ends the others, so that it is the last event before the end")
+    func maybe() {
+        let (upstream, other) = (ManualPublisher<Int, TestError>(), ManualPublisher<String, TestError>())
+        let recorder = upstream.uncheckedMaybe().withLatestFrom(other).record()
+        other.send(.value("a"))
+        upstream.send(.value(1))
+        #expect(other.cancellationCount == 1)
+        other.send(.failure(TestError()))
+        #expect(recorder.events == [.value("a")])
+        upstream.send(.finished)
+        #expect(recorder.events == [.value("a"), .finished])
+        #expect(other.cancellationCount == 1)
+    }
+
+    @Test("A failure that comes while the value of a maybe publisher is published comes too late")
+    func failureWithinValueOfMaybe() {
+        let (upstream, other) = (ManualPublisher<Int, TestError>(), ManualPublisher<String, TestError>())
+        let recorder = upstream.uncheckedMaybe().withLatestFrom(other).record { _ in
+            other.send(.failure(TestError()))
+        }
+        other.send(.value("a"))
+        upstream.send(.value(1))
+        upstream.send(.finished)
+        #expect(recorder.events == [.value("a"), .finished])
+    }
+
+    @Test("The value of a stream does not end the others")
+    func stream() {
+        let (upstream, other) = (ManualPublisher<Int, TestError>(), ManualPublisher<String, TestError>())
+        let recorder = upstream.withLatestFrom(other).record()
+        other.send(.value("a"))
+        upstream.send(.value(1))
+        other.send(.value("b"))
+        upstream.send(.value(2))
+        other.send(.failure(TestError()))
+        #expect(recorder.events == [.value("a"), .value("b"), .failure(TestError())])
+    }
+
+    @Test("A single with the newest value of an immediate publisher is single")
+    func traits() {
+        let single = AnySinglePublisher<Int, TestError>.just(1)
+        let state = CurrentValueSubject<String, Never>("a")
+        var results: [Result<String, TestError>] = []
+        single.withLatestFrom(state).sinkSingle { results.append($0) }.cancel()
+        single.withLatestFrom(state) { "\($0)\($1)" }.sinkSingle { results.append($0) }.cancel()
+        single.withLatestFrom(state, state) { "\($0)\($1)\($2)" }.sinkSingle { results.append($0) }.cancel()
+        single.withLatestFrom(state, state, state) { "\($0)\($1)\($2)\($3)" }.sinkSingle { results.append($0) }.cancel()
+        #expect(results == [.success("a"), .success("1a"), .success("1aa"), .success("1aaa")])
+        _ = single.withLatestFrom(PassthroughSubject<Int, TestError>()).eraseToAnyMaybePublisher()
+    }
+
+    @Test("Others fail with the same failure, or not at all")
+    func failureTypes() {
+        let (failing, other) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, Never>())
+        expectFailure(TestError.self, failing.withLatestFrom(failing), failing.withLatestFrom(other))
+        expectFailure(Never.self, other.withLatestFrom(other), other.withLatestFrom(other) { first, _ in first })
+        expectFailure(
+            TestError.self, failing.withLatestFrom(failing, failing) { first, _, _ in first },
+            failing.withLatestFrom(other, other) { first, _, _ in first })
+        expectFailure(
+            TestError.self, failing.withLatestFrom(failing, failing, failing) { first, _, _, _ in first },
+            failing.withLatestFrom(other, other, other) { first, _, _, _ in first })
+    }
+
+    private func expectFailure<Failure: Error>(
+        _: Failure.Type, _ first: some Publisher<Int, Failure>, _ second: some Publisher<Int, Failure>
+    ) {}
+
+    @Test("Equality is that of the publishers")
+    func equality() {
+        typealias Latest = TraitPublishers.WithLatestFrom
+        #expect(Latest(Just(1), Just("a")) == Latest(Just(1), Just("a")))
+        #expect(Latest(Just(1), Just("a")) != Latest(Just(1), Just("b")))
+        typealias Latest3 = TraitPublishers.WithLatestFrom3
+        #expect(Latest3(Just(1), Just(2), Just(3), Just(4)) != Latest3(Just(1), Just(2), Just(3), Just(5)))
+    }
+
+    // MARK: Release
+
+    enum Ending: CaseIterable, Sendable {
+        case cancellation, failure, otherFailure, end
+    }
+
+    @Test("Values and publishers are released at the end, with no lock held", arguments: Ending.allCases)
+    func release(_ ending: Ending) {
+        let (upstream, other) = (PassthroughSubject<Token, TestError>(), PassthroughSubject<Token, TestError>())
+        var releaseCount = 0
+        var subscription: (any Subscription)?
+        func token() -> Token {
+            Token {
+                releaseCount += 1
+                // A lock that is held while this runs would be waited for forever.
+                subscription?.request(.max(1))
+            }
+        }
+        weak var owned: Token?
+        do {
+            let strong = Token()
+            owned = strong
+            upstream.map { [strong] in
+                strong.touch(); return $0
+            }.withLatestFrom(other) { _, _ in }
+                .subscribe(
+                    AnySubscriber(
+                        receiveSubscription: {
+                            subscription = $0
+                            $0.request(.unlimited)
+                        },
+                        receiveValue: { _ in .none }))
+        }
+        other.send(token())
+        other.send(token())
+        #expect(releaseCount == 1)
+        upstream.send(token())
+        #expect(releaseCount == 2)
+        switch ending {
+        case .cancellation: subscription?.cancel()
+        case .failure: upstream.send(completion: .failure(TestError()))
+        case .otherFailure: other.send(completion: .failure(TestError()))
+        case .end: upstream.send(completion: .finished)
+        }
+        #expect(releaseCount == 3)
+        #expect(owned == nil)
+    }
+}
