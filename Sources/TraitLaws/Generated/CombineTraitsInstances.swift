@@ -55,6 +55,36 @@ enum CombineTraitsInstances {
                 deferredTaskCompletion))
         rows.append(
             RowInstances(
+                of: "DeferredFutureCompletion",
+                "efd26370020be2d3",
+                deferredFutureCompletion))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.ConcatCompletions",
+                "51bac68fb950f7bd",
+                traitPublishersConcatCompletions))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.ZipCompletions",
+                "96cd7d72d5860fba",
+                traitPublishersZipCompletions))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.MapToResult",
+                "a98e374fe76e0836",
+                traitPublishersMapToResult))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.IgnoreFailure",
+                "bd9ee908e20b131c",
+                traitPublishersIgnoreFailure))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.SetOutputType",
+                "668ce0f29d7f03f2",
+                traitPublishersSetOutputType))
+        rows.append(
+            RowInstances(
                 of: "Publishers.AsyncElements",
                 "b2698d08be9af5ea",
                 publishersAsyncElements))
@@ -379,6 +409,110 @@ enum CombineTraitsInstances {
         }
         if run.instance == "no end" {
             run.record(row(DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }))
+        }
+    }
+
+    /// `DeferredFutureCompletion`: runs a closure for each subscriber, and completes when the closure keeps
+    /// its promise.
+    @Sendable static func deferredFutureCompletion(_ run: ScriptedRun) {
+        func row<Failure>(_ publisher: DeferredFutureCompletion<Failure>) -> DeferredFutureCompletion<Failure> {
+            publisher
+        }
+        if run.instance == "an end at once" {
+            // swift-format-ignore
+            run.record(row(DeferredFutureCompletion<TestError> { promise in promise(.success(())); return AnyCancellable {} }))
+        }
+        if run.instance == "a failure at once" {
+            // swift-format-ignore
+            run.record(row(DeferredFutureCompletion<TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }))
+        }
+        if run.instance == "no end" {
+            run.record(row(DeferredFutureCompletion<TestError> { _ in AnyCancellable {} }))
+        }
+    }
+
+    /// `TraitPublishers.ConcatCompletions`: waits for completable publishers, one after another.
+    @Sendable static func traitPublishersConcatCompletions(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ConcatCompletions<Upstream>
+        ) -> TraitPublishers.ConcatCompletions<Upstream> {
+            publisher
+        }
+        if run.instance == "one" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ConcatCompletions([upstream])))
+        }
+        if run.instance == "two" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ConcatCompletions([upstream, upstream])))
+        }
+        if run.instance == "none" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ConcatCompletions([upstream].dropLast())))
+        }
+    }
+
+    /// `TraitPublishers.ZipCompletions`: waits for completable publishers, all at once.
+    @Sendable static func traitPublishersZipCompletions(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ZipCompletions<Upstream>
+        ) -> TraitPublishers.ZipCompletions<Upstream> {
+            publisher
+        }
+        if run.instance == "one" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ZipCompletions([upstream])))
+        }
+        if run.instance == "two" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ZipCompletions([upstream, upstream])))
+        }
+        if run.instance == "none" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ZipCompletions([upstream].dropLast())))
+        }
+    }
+
+    /// `TraitPublishers.MapToResult`: publishes values and the failure as results, and then finishes.
+    @Sendable static func traitPublishersMapToResult(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.MapToResult<Upstream>
+        ) -> TraitPublishers.MapToResult<Upstream> {
+            publisher
+        }
+        if run.instance == "any upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.mapToResult()))
+        }
+    }
+
+    /// `TraitPublishers.IgnoreFailure`: finishes instead of failing, or publishes nothing from then on.
+    @Sendable static func traitPublishersIgnoreFailure(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.IgnoreFailure<Upstream>
+        ) -> TraitPublishers.IgnoreFailure<Upstream> {
+            publisher
+        }
+        if run.instance == "finishes" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.ignoreFailure()))
+        }
+        if run.instance == "never completes" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.ignoreFailure(completeImmediately: false)))
+        }
+    }
+
+    /// `TraitPublishers.SetOutputType`: gives a publisher without values any type of values.
+    @Sendable static func traitPublishersSetOutputType(_ run: ScriptedRun) {
+        func row<Upstream, Output>(
+            _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
+        ) -> TraitPublishers.SetOutputType<Upstream, Output> {
+            publisher
+        }
+        if run.instance == "any upstream" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(upstream.setOutputType(to: Int.self)))
         }
     }
 

@@ -39,9 +39,11 @@ struct Inference {
 
     /// The strongest condition that consists of traits and failures alone.
     var strongestCondition: Situation {
-        Situation(
-            traits: domains.map { $0.last ?? [] },
-            facts: tested.inherentFacts | tested.failureFacts)
+        let traits = domains.map { $0.last ?? [] }
+        let condition = Situation(traits: traits, facts: tested.inherentFacts | tested.failureFacts)
+        // An immediate upstream of `Never` can only fail.
+        let isMet = findings.situations.contains { $0.satisfies(condition) }
+        return isMet ? condition : Situation(traits: traits, facts: tested.inherentFacts)
     }
 
     /// The strongest situations with a counterexample. The others follow from them.

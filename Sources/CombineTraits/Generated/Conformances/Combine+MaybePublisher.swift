@@ -257,6 +257,40 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkCompletion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkCompletion(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -342,6 +376,41 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -431,6 +500,40 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkCompletion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkCompletion(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -516,6 +619,41 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -605,6 +743,40 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkCompletion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkCompletion(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -679,6 +851,41 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
