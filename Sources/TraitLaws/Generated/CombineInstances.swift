@@ -148,7 +148,7 @@ enum CombineInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.Concatenate",
-                "b25781282d84dfc3",
+                "92749edfa258b7f0",
                 publishersConcatenate))
         rows.append(
             RowInstances(
@@ -278,42 +278,42 @@ enum CombineInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.Merge",
-                "3b53a747a09c464",
+                "372fd7912890078b",
                 publishersMerge))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge3",
-                "6ff4ef538e356a61",
+                "e74ddba621e5acc4",
                 publishersMerge3))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge4",
-                "6bd6bffb0a1b76c5",
+                "f9c9e73c13e0d232",
                 publishersMerge4))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge5",
-                "ff34a7540c1933c0",
+                "7bffed15b0df1249",
                 publishersMerge5))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge6",
-                "f1ff33863e3af7b0",
+                "62cb6ee793a7f477",
                 publishersMerge6))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge7",
-                "c1ee92a78836141",
+                "87db2a9e01f42798",
                 publishersMerge7))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge8",
-                "fd47bfcd3c3419c1",
+                "7b6bce52029d0c7a",
                 publishersMerge8))
         rows.append(
             RowInstances(
                 of: "Publishers.MergeMany",
-                "12eca1b1cc60a38b",
+                "4b17069a95954a8",
                 publishersMergeMany))
         rows.append(
             RowInstances(
@@ -1032,6 +1032,11 @@ enum CombineInstances {
             let suffix = run.upstream(1, Int.self, TestError.self)
             run.record(row(suffix.prepend(prefix)))
         }
+        if run.instance == "publishers of Never" {
+            let prefix = run.upstream(0, Never.self, TestError.self)
+            let suffix = run.upstream(1, Never.self, TestError.self)
+            run.record(row(prefix.append(suffix)))
+        }
     }
 
     /// `Publishers.Contains`: publishes whether the upstream publishes a given value.
@@ -1445,6 +1450,11 @@ enum CombineInstances {
             let b = run.upstream(1, Int.self, TestError.self)
             run.record(row(a.merge(with: b)))
         }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            run.record(row(a.merge(with: b)))
+        }
     }
 
     /// `Publishers.Merge3`: publishes what each of several publishers publishes, as it comes.
@@ -1456,6 +1466,12 @@ enum CombineInstances {
             let a = run.upstream(0, Int.self, TestError.self)
             let b = run.upstream(1, Int.self, TestError.self)
             let c = run.upstream(2, Int.self, TestError.self)
+            run.record(row(a.merge(with: b, c)))
+        }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
             run.record(row(a.merge(with: b, c)))
         }
     }
@@ -1472,6 +1488,13 @@ enum CombineInstances {
             let d = run.upstream(3, Int.self, TestError.self)
             run.record(row(a.merge(with: b, c, d)))
         }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
+            let d = run.upstream(3, Never.self, TestError.self)
+            run.record(row(a.merge(with: b, c, d)))
+        }
     }
 
     /// `Publishers.Merge5`: publishes what each of several publishers publishes, as it comes.
@@ -1485,6 +1508,14 @@ enum CombineInstances {
             let c = run.upstream(2, Int.self, TestError.self)
             let d = run.upstream(3, Int.self, TestError.self)
             let e = run.upstream(4, Int.self, TestError.self)
+            run.record(row(a.merge(with: b, c, d, e)))
+        }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
+            let d = run.upstream(3, Never.self, TestError.self)
+            let e = run.upstream(4, Never.self, TestError.self)
             run.record(row(a.merge(with: b, c, d, e)))
         }
     }
@@ -1505,6 +1536,15 @@ enum CombineInstances {
             let f = run.upstream(5, Int.self, TestError.self)
             run.record(row(a.merge(with: b, c, d, e, f)))
         }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
+            let d = run.upstream(3, Never.self, TestError.self)
+            let e = run.upstream(4, Never.self, TestError.self)
+            let f = run.upstream(5, Never.self, TestError.self)
+            run.record(row(a.merge(with: b, c, d, e, f)))
+        }
     }
 
     /// `Publishers.Merge7`: publishes what each of several publishers publishes, as it comes.
@@ -1522,6 +1562,16 @@ enum CombineInstances {
             let e = run.upstream(4, Int.self, TestError.self)
             let f = run.upstream(5, Int.self, TestError.self)
             let g = run.upstream(6, Int.self, TestError.self)
+            run.record(row(a.merge(with: b, c, d, e, f, g)))
+        }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
+            let d = run.upstream(3, Never.self, TestError.self)
+            let e = run.upstream(4, Never.self, TestError.self)
+            let f = run.upstream(5, Never.self, TestError.self)
+            let g = run.upstream(6, Never.self, TestError.self)
             run.record(row(a.merge(with: b, c, d, e, f, g)))
         }
     }
@@ -1544,6 +1594,17 @@ enum CombineInstances {
             let h = run.upstream(7, Int.self, TestError.self)
             run.record(row(a.merge(with: b, c, d, e, f, g, h)))
         }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
+            let d = run.upstream(3, Never.self, TestError.self)
+            let e = run.upstream(4, Never.self, TestError.self)
+            let f = run.upstream(5, Never.self, TestError.self)
+            let g = run.upstream(6, Never.self, TestError.self)
+            let h = run.upstream(7, Never.self, TestError.self)
+            run.record(row(a.merge(with: b, c, d, e, f, g, h)))
+        }
     }
 
     /// `Publishers.MergeMany`: publishes what each publisher of a list publishes, as it comes.
@@ -1561,6 +1622,14 @@ enum CombineInstances {
         }
         if run.instance == "two upstreams" {
             let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(Publishers.MergeMany([upstream, upstream])))
+        }
+        if run.instance == "no publisher of Never" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(Publishers.MergeMany([upstream].dropLast())))
+        }
+        if run.instance == "publishers of Never" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
             run.record(row(Publishers.MergeMany([upstream, upstream])))
         }
     }

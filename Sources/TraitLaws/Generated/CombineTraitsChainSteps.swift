@@ -40,6 +40,8 @@ enum CombineTraitsChainSteps {
         steps.append(.init("two values", "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()"))
         steps.append(.init("a failure", "AnyNonEmptyPublisher<Int, TestError>.fail(TestError())"))
         steps.append(.init("silence", "AnyNonEmptyPublisher<Int, TestError>.never()"))
+        steps.append(.init("a failure without values", "AnyNonEmptyPublisher<Never, TestError>.fail(TestError())"))
+        steps.append(.init("silence without values", "AnyNonEmptyPublisher<Never, TestError>.never()"))
         rows.append(
             ChainRow(
                 of: "AnyNonEmptyPublisher",
@@ -53,6 +55,8 @@ enum CombineTraitsChainSteps {
         // swift-format-ignore
         steps.append(.init("two values", "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate()"))
         steps.append(.init("a failure", "AnyImmediatePublisher<Int, TestError>.fail(TestError())"))
+        // swift-format-ignore
+        steps.append(.init("a failure without values", "AnyImmediatePublisher<Never, TestError>.fail(TestError())"))
         rows.append(
             ChainRow(
                 of: "AnyImmediatePublisher",
@@ -610,6 +614,12 @@ enum CombineTraitsChainSteps {
         if joint.step == "silence" {
             joint.extend(row(AnyNonEmptyPublisher<Int, TestError>.never()))
         }
+        if joint.step == "a failure without values" {
+            joint.extend(row(AnyNonEmptyPublisher<Never, TestError>.fail(TestError())))
+        }
+        if joint.step == "silence without values" {
+            joint.extend(row(AnyNonEmptyPublisher<Never, TestError>.never()))
+        }
     }
 
     /// `AnyImmediatePublisher`: hides the type of an immediate publisher.
@@ -627,6 +637,9 @@ enum CombineTraitsChainSteps {
         }
         if joint.step == "a failure" {
             joint.extend(row(AnyImmediatePublisher<Int, TestError>.fail(TestError())))
+        }
+        if joint.step == "a failure without values" {
+            joint.extend(row(AnyImmediatePublisher<Never, TestError>.fail(TestError())))
         }
     }
 

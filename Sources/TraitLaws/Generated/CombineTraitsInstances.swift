@@ -21,12 +21,12 @@ enum CombineTraitsInstances {
         rows.append(
             RowInstances(
                 of: "AnyNonEmptyPublisher",
-                "a516cc8686a33439",
+                "1cb079746b77a0a0",
                 anyNonEmptyPublisher))
         rows.append(
             RowInstances(
                 of: "AnyImmediatePublisher",
-                "858070b86634ea9f",
+                "4e1ef7fce884ac7d",
                 anyImmediatePublisher))
         rows.append(
             RowInstances(
@@ -284,6 +284,12 @@ enum CombineTraitsInstances {
         if run.instance == "silence" {
             run.record(row(AnyNonEmptyPublisher<Int, TestError>.never()))
         }
+        if run.instance == "a failure without values" {
+            run.record(row(AnyNonEmptyPublisher<Never, TestError>.fail(TestError())))
+        }
+        if run.instance == "silence without values" {
+            run.record(row(AnyNonEmptyPublisher<Never, TestError>.never()))
+        }
     }
 
     /// `AnyImmediatePublisher`: hides the type of an immediate publisher.
@@ -301,6 +307,9 @@ enum CombineTraitsInstances {
         }
         if run.instance == "a failure" {
             run.record(row(AnyImmediatePublisher<Int, TestError>.fail(TestError())))
+        }
+        if run.instance == "a failure without values" {
+            run.record(row(AnyImmediatePublisher<Never, TestError>.fail(TestError())))
         }
     }
 

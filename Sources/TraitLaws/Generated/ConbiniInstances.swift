@@ -37,12 +37,12 @@ enum ConbiniInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialMap",
-                "725852e7a85bf7f5",
+                "dfdb4cded99192f3",
                 publishersSequentialMap))
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialTryMap",
-                "80c3d8d536b3333f",
+                "a86c5b23c9e68a11",
                 publishersSequentialTryMap))
         rows.append(
             RowInstances(
@@ -366,6 +366,11 @@ enum ConbiniInstances {
             // swift-format-ignore
             run.record(row(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
         }
+        if run.instance == "nothing, of Never" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Never, Publishers.SequentialProgress) -> Void) in }))
+        }
     }
 
     /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many as its closure
@@ -430,6 +435,16 @@ enum ConbiniInstances {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
             run.record(row(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+        }
+        if run.instance == "nothing, of Never" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in }))
+        }
+        if run.instance == "a failure, of Never" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(upstream.sequentialTryMap { (_: Int, promise: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in promise(.failure(TestError()), .finished) }))
         }
     }
 

@@ -42,8 +42,9 @@ struct Inference {
         let traits = domains.map { $0.last ?? [] }
         let condition = Situation(traits: traits, facts: tested.inherentFacts | tested.failureFacts)
         // An immediate upstream of `Never` can only fail.
-        let isMet = findings.situations.contains { $0.satisfies(condition) }
-        return isMet ? condition : Situation(traits: traits, facts: tested.inherentFacts)
+        let conditionWithFailures = Situation(traits: traits, facts: tested.inherentFacts)
+        func isMet(_ condition: Situation) -> Bool { findings.situations.contains { $0.satisfies(condition) } }
+        return !isMet(condition) && isMet(conditionWithFailures) ? conditionWithFailures : condition
     }
 
     /// The strongest situations with a counterexample. The others follow from them.

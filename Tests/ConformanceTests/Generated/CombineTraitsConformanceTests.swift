@@ -53,7 +53,7 @@ struct CombineTraitsConformanceTests {
         func type<Output, Failure>(_ publisher: AnyNonEmptyPublisher<Output, Failure>) -> Any.Type {
             AnyNonEmptyPublisher<Output, Failure>.self
         }
-        func types() -> [Any.Type] {
+        func types1() -> [Any.Type] {
             var types: [Any.Type] = []
             // a value
             types.append(type(AnyNonEmptyPublisher<Int, TestError>.just(1)))
@@ -65,7 +65,17 @@ struct CombineTraitsConformanceTests {
             types.append(type(AnyNonEmptyPublisher<Int, TestError>.never()))
             return types
         }
-        expectTraits("N", of: types())
+        expectTraits("N", of: types1())
+
+        func types2() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // a failure without values
+            types.append(type(AnyNonEmptyPublisher<Never, TestError>.fail(TestError())))
+            // silence without values
+            types.append(type(AnyNonEmptyPublisher<Never, TestError>.never()))
+            return types
+        }
+        expectTraits("S", of: types2())
     }
 
     @Test("AnyImmediatePublisher")
@@ -73,7 +83,7 @@ struct CombineTraitsConformanceTests {
         func type<Output, Failure>(_ publisher: AnyImmediatePublisher<Output, Failure>) -> Any.Type {
             AnyImmediatePublisher<Output, Failure>.self
         }
-        func types() -> [Any.Type] {
+        func types1() -> [Any.Type] {
             var types: [Any.Type] = []
             // a value
             types.append(type(AnyImmediatePublisher<Int, TestError>.just(1)))
@@ -83,7 +93,15 @@ struct CombineTraitsConformanceTests {
             types.append(type(AnyImmediatePublisher<Int, TestError>.fail(TestError())))
             return types
         }
-        expectTraits("I", of: types())
+        expectTraits("I", of: types1())
+
+        func types2() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // a failure without values
+            types.append(type(AnyImmediatePublisher<Never, TestError>.fail(TestError())))
+            return types
+        }
+        expectTraits("S+I", of: types2())
     }
 
     @Test("DeferredFutureSingle")

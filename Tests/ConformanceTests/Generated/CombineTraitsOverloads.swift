@@ -31,10 +31,28 @@ enum CombineTraitsOverloads {
 
     // MARK: AnyNonEmptyPublisher
 
+    static func anyNonEmptyPublisherSingle<Failure>(_ publisher: AnyNonEmptyPublisher<Never, Failure>) {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func anyNonEmptyPublisherMaybe<Failure>(_ publisher: AnyNonEmptyPublisher<Never, Failure>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
     static func anyNonEmptyPublisherNonEmpty<Output, Failure>(_ publisher: AnyNonEmptyPublisher<Output, Failure>) {
     }
 
     // MARK: AnyImmediatePublisher
+
+    static func anyImmediatePublisherSingle<Failure>(_ publisher: AnyImmediatePublisher<Never, Failure>) {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func anyImmediatePublisherMaybe<Failure>(_ publisher: AnyImmediatePublisher<Never, Failure>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
 
     static func anyImmediatePublisherNonEmpty<Output, Failure>(
         _ publisher: AnyImmediatePublisher<Output, Failure>

@@ -50,7 +50,7 @@ struct ConformancePlan: Sendable {
                     Overload(
                         head: Self.head(publisher, nil, alternative),
                         rank: index,
-                        sinks: plan.sinks.filter { !$0.reportsCompletion || mayHaveNoValues },
+                        sinks: plan.sinks(for: alternative).filter { !$0.reportsCompletion || mayHaveNoValues },
                         waits: Self.waits(plan, publisher, declaration, alternative)
                             .filter { $0 != .completion || mayHaveNoValues },
                         availability: publisher.neededAvailability,
@@ -71,6 +71,7 @@ struct ConformancePlan: Sendable {
         let isStronger = plan.strongerTraits.contains { trait in
             publisher.rule(for: trait).alternatives.contains { $0.text == alternative.text }
         }
+        if plan.sinks(for: alternative).isEmpty { return [] }
         return plan.waits.filter { wait in
             switch wait {
             case .value: !isStronger && !cannotFail

@@ -59,6 +59,11 @@ struct TraitPlan: Sendable {
     /// `nil` where the trait does not bring the direct path.
     var directPath: DirectPath?
 
+    /// The sinks of what meets an alternative of a rule. Without values, there are none that promise one.
+    func sinks(for alternative: Alternative) -> [Sink] {
+        resultType == .result && alternative.hasNoValues ? [] : sinks
+    }
+
     init(_ trait: Trait, in spec: ValidSpec) {
         self.trait = trait
         resultType = trait.resultType

@@ -68,6 +68,9 @@ extension Publishers.CompactMap: MaybePublisher where Upstream: MaybePublisher {
 
 extension Publishers.Comparison: MaybePublisher {}
 
+// Both may publish a value, unless there is none.
+extension Publishers.Concatenate: MaybePublisher where Output == Never {}
+
 extension Publishers.Contains: MaybePublisher {}
 
 extension Publishers.ContainsWhere: MaybePublisher {}
@@ -119,6 +122,30 @@ extension Publishers.MapKeyPath2: MaybePublisher where Upstream: MaybePublisher 
 extension Publishers.MapKeyPath3: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.MeasureInterval: MaybePublisher where Upstream: MaybePublisher {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge3: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge4: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge5: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge6: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge7: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge8: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.MergeMany: MaybePublisher where Output == Never {}
 
 // A `PassthroughSubject` has no values of its own; a `CurrentValueSubject` has one.
 // Assuming that it is connected once, and nothing else sends to the subject: either may bring a second value.

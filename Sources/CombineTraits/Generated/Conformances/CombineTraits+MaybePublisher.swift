@@ -5,6 +5,12 @@ extension AnySinglePublisher: MaybePublisher {}
 
 extension AnyMaybePublisher: MaybePublisher {}
 
+// The publisher that it hides can publish two values, unless there is none.
+extension AnyNonEmptyPublisher: MaybePublisher where Output == Never {}
+
+// The publisher that it hides can publish two values, unless there is none.
+extension AnyImmediatePublisher: MaybePublisher where Output == Never {}
+
 extension DeferredFutureSingle: MaybePublisher {}
 
 extension DeferredFutureMaybe: MaybePublisher {}

@@ -3,6 +3,12 @@
 
 extension AnySinglePublisher: SinglePublisher {}
 
+// The publisher that it hides can publish two values, unless there is none.
+extension AnyNonEmptyPublisher: SinglePublisher where Output == Never {}
+
+// The publisher that it hides can publish two values, unless there is none.
+extension AnyImmediatePublisher: SinglePublisher where Output == Never {}
+
 extension DeferredFutureSingle: SinglePublisher {}
 
 extension DeferredTask: SinglePublisher {}
