@@ -273,22 +273,34 @@ enum CombineTraitsInstances {
             publisher
         }
         if run.instance == "a value" {
-            run.record(row(AnyNonEmptyPublisher<Int, TestError>.just(1)))
+            let instance = row(AnyNonEmptyPublisher<Int, TestError>.just(1))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values" {
-            run.record(row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()))
+            let instance = row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a failure" {
-            run.record(row(AnyNonEmptyPublisher<Int, TestError>.fail(TestError())))
+            let instance = row(AnyNonEmptyPublisher<Int, TestError>.fail(TestError()))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "silence" {
-            run.record(row(AnyNonEmptyPublisher<Int, TestError>.never()))
+            let instance = row(AnyNonEmptyPublisher<Int, TestError>.never())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a failure without values" {
-            run.record(row(AnyNonEmptyPublisher<Never, TestError>.fail(TestError())))
+            let instance = row(AnyNonEmptyPublisher<Never, TestError>.fail(TestError()))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "silence without values" {
-            run.record(row(AnyNonEmptyPublisher<Never, TestError>.never()))
+            let instance = row(AnyNonEmptyPublisher<Never, TestError>.never())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -300,16 +312,24 @@ enum CombineTraitsInstances {
             publisher
         }
         if run.instance == "a value" {
-            run.record(row(AnyImmediatePublisher<Int, TestError>.just(1)))
+            let instance = row(AnyImmediatePublisher<Int, TestError>.just(1))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values" {
-            run.record(row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate()))
+            let instance = row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a failure" {
-            run.record(row(AnyImmediatePublisher<Int, TestError>.fail(TestError())))
+            let instance = row(AnyImmediatePublisher<Int, TestError>.fail(TestError()))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a failure without values" {
-            run.record(row(AnyImmediatePublisher<Never, TestError>.fail(TestError())))
+            let instance = row(AnyImmediatePublisher<Never, TestError>.fail(TestError()))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -534,18 +554,26 @@ enum CombineTraitsInstances {
             publisher
         }
         if run.instance == "no element" {
-            run.record(row(AsyncStream<Int> { $0.finish() }.publisher))
+            let instance = row(AsyncStream<Int> { $0.finish() }.publisher)
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two elements" {
             // swift-format-ignore
-            run.record(row(AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher))
+            let instance = row(AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher)
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "an element and a failure" {
             // swift-format-ignore
-            run.record(row(AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher))
+            let instance = row(AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher)
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a sequence of Never" {
-            run.record(row(AsyncStream<Never> { $0.finish() }.publisher))
+            let instance = row(AsyncStream<Never> { $0.finish() }.publisher)
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1014,4 +1042,32 @@ enum CombineTraitsInstances {
             run.record(row([upstream].dropLast().race()))
         }
     }
+}
+
+// MARK: - Requirements
+
+// Of two properties of one name, the compiler prefers the one with more requirements.
+
+extension AnyNonEmptyPublisher {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension AnyNonEmptyPublisher where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension AnyImmediatePublisher {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension AnyImmediatePublisher where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.AsyncElements {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.AsyncElements where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
 }
