@@ -70,12 +70,23 @@ func combineTraits() {
     requireSendable(TraitPublishers.ZipMany<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.CombineLatestMany<Complete<Int, Never>>.self)
     requireSendable(TraitPublishers.CombineLatestMany<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.ConcatCompletions<DeferredTaskCompletion<Never>>.self)
+    requireSendable(TraitPublishers.ConcatCompletions<AnyMaybePublisher<Never, Never>>.self)  // rejected: type 'AnyMaybePublisher<Never, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.ZipCompletions<DeferredTaskCompletion<Never>>.self)
+    requireSendable(TraitPublishers.ZipCompletions<AnyMaybePublisher<Never, Never>>.self)  // rejected: type 'AnyMaybePublisher<Never, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.MapToResult<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.MapToResult<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.IgnoreFailure<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.IgnoreFailure<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.SetOutputType<DeferredTaskCompletion<Never>, Account>.self)
+    requireSendable(TraitPublishers.SetOutputType<AnyMaybePublisher<Never, Never>, Int>.self)  // rejected: type 'AnyMaybePublisher<Never, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnySinglePublisher<Int, Never>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnyMaybePublisher<Int, Never>.self)  // rejected: type 'AnyMaybePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnyNonEmptyPublisher<Int, Never>.self)  // rejected: type 'AnyNonEmptyPublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnyImmediatePublisher<Int, Never>.self)  // rejected: type 'AnyImmediatePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(DeferredFutureSingle<Int, Never>.self)  // rejected: type 'DeferredFutureSingle<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(DeferredFutureMaybe<Int, Never>.self)  // rejected: type 'DeferredFutureMaybe<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(DeferredFutureCompletion<Never>.self)  // rejected: type 'DeferredFutureCompletion<Never>' does not conform to the 'Sendable' protocol
     requireSendable(DeferredTask<Int, Never>.self)
     requireSendable(DeferredTask<Account, Never>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
     requireSendable(DeferredTaskMaybe<Int, Never>.self)
@@ -95,6 +106,7 @@ func combineTraits() {
 func promises() {
     requireSendable(DeferredFutureSingle<Account, Never>.Promise.self)
     requireSendable(DeferredFutureMaybe<Account, Never>.Promise.self)
+    requireSendable(DeferredFutureCompletion<Never>.Promise.self)
     requireSendable(Publishers.AsyncMap<Just<Int>, Account>.Promise.self)
     requireSendable(Publishers.AsyncTryMap<Just<Int>, Account>.Promise.self)
     requireSendable(Publishers.SequentialMap<Just<Int>, Account>.Promise.self)

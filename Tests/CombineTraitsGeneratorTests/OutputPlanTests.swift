@@ -48,7 +48,9 @@ struct OutputPlanTests {
     func results() throws {
         let plans = try #require(SampleSpec().project.spec).traitPlans
         #expect(plans.map(\.resultType) == [.result, .maybeResult, .result])
-        #expect(plans.map(\.sinks) == [[.isolated, .sending, .onMain], [.isolated, .sending, .onMain], []])
+        let receivers: [TraitPlan.Sink.Receiver] = [.isolated, .sending, .onMain]
+        #expect(plans.map { $0.sinks.filter { !$0.reportsCompletion }.map(\.receiver) } == [receivers, receivers, []])
+        #expect(plans.map { $0.sinks.filter(\.reportsCompletion).map(\.receiver) } == [[], receivers, []])
     }
 
     @Test("A trait brings the direct path where it refines the one that declares it")

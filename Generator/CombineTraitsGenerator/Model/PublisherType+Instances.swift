@@ -19,6 +19,25 @@ extension PublisherType {
         instance.outputs[parameter] ?? outputs[parameter]
     }
 
+    /// What the checker of the laws asks the compiler about the type of each instance: whether it meets the plain requirements of
+    /// the rules, and the traits of upstreams that are not scripted, such as subjects. Whether upstreams fail, it sees itself.
+    package var askedRequirements: [Requirement] {
+        var asked: [Requirement] = []
+        for requirement in rules.sorted(by: { $0.key < $1.key }).flatMap(\.value.alternatives).flatMap(\.requirements)
+        where !requirement.isAboutTrait && !requirement.isAboutFailure
+            && !asked.contains(where: { $0.kind == requirement.kind })
+        {
+            asked.append(requirement)
+        }
+        let scripted = scriptedParameters.map(\.name)
+        for parameter in publisherParameters.map(\.name) where !scripted.contains(parameter) {
+            asked += rules.keys.sorted().map {
+                Requirement(kind: .trait(parameter: parameter, trait: $0), location: location)
+            }
+        }
+        return asked
+    }
+
     /// The failure of a scripted upstream where an instance or the type itself settles it.
     package func failure(of parameter: String, in instance: PublisherRow.Instance) -> String? {
         guard let failureClass = failureClasses.first(where: { $0.parameters.contains(parameter) }) else { return nil }

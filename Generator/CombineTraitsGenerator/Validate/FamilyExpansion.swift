@@ -35,7 +35,7 @@ enum FamilyExpansion {
             availability: row.availability ?? file.availability,
             operators: row.operators.value(ofArity: arity)?.map(\.value) ?? [],
             summary: row.summary,
-            outputs: row.outputs.mapValues(\.value),
+            outputs: expand(types: row.outputs.mapValues(\.value), letters),
             arguments: row.arguments,
             note: row.note?.value(ofArity: arity)?.value,
             realTime: row.realTime,
@@ -75,6 +75,12 @@ enum FamilyExpansion {
         return letters.map { word.replacingOccurrences(of: "Each", with: $0) }
     }
 
+    /// A type of `Each` becomes one of every letter.
+    private static func expand(types: [String: String], _ letters: [String]) -> [String: String] {
+        let pairs = types.flatMap { word, type in expand(word: word, letters).map { ($0, type) } }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
     /// `Each.Failure == Next.Failure` becomes one requirement for each pair of neighbours.
     private static func expand(requirement: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, requirement.mentions("Each") else { return [requirement] }
@@ -96,6 +102,8 @@ enum FamilyExpansion {
             .replacingOccurrences(of: "{others}", with: values.dropFirst().joined(separator: ", "))
             .replacingOccurrences(of: "{all}", with: values.joined(separator: ", "))
             .replacingOccurrences(of: "{count}", with: "\(letters.count)")
+        instance.outputs = expand(types: instance.outputs, letters)
+        instance.failures = expand(types: instance.failures, letters)
         instance.admits =
             expand(
                 Alternative(requirements: instance.admits, location: instance.expression.location), letters,

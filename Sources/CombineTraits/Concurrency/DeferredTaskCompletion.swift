@@ -1,4 +1,4 @@
-/// A publisher without values that starts a task for each subscriber, and completes when its work ends.
+/// A completable publisher that starts a task for each subscriber, and completes when its work ends.
 ///
 ///     let upload = DeferredTaskCompletion {
 ///         try await server.upload(file)
@@ -28,12 +28,7 @@ public struct DeferredTaskCompletion<Failure: Error>: Publisher, Sendable {
         name: String? = nil,
         @_inheritActorContext _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Void
     ) {
-        self.work = DeferredWork(priority, name, work) { result in
-            switch result {
-            case .success: .finished
-            case .failure(let error): .failure(error)
-            }
-        }
+        self.work = DeferredWork(priority, name, work) { MaybeResult($0) }
     }
 
     /// Attaches a subscriber, and starts a task for it. Call `subscribe(_:)` instead.

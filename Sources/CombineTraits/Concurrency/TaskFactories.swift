@@ -44,9 +44,9 @@ extension AnyMaybePublisher {
         Self(DeferredTaskMaybe(priority: priority, name: name, work))
     }
 
-    /// A publisher without values that starts a task for each subscriber, and completes when its work ends.
+    /// A completable publisher that starts a task for each subscriber, and completes when its work ends.
     ///
-    ///     func upload(_ file: File) -> AnyMaybePublisher<Never, any Error> {
+    ///     func upload(_ file: File) -> AnyCompletablePublisher<any Error> {
     ///         .task { try await server.upload(file) }
     ///     }
     ///

@@ -43,7 +43,7 @@ enum DirectOutcome<Output, Failure: Error, Next> {
     /// The result of another publisher, once the upstream is over as well.
     case child(Next)
 
-    /// No result: the thread that has started the upstream makes the next attempt. Only `retry(_:)` has this outcome.
+    /// No result: the thread that has started the upstream starts the next one. Only ``SeriesOperation`` has this outcome.
     case suspension
 }
 

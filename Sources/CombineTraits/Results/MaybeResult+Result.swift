@@ -22,6 +22,28 @@ extension MaybeResult {
     }
 }
 
+extension MaybeResult where Success == Never {
+    /// The result of a publisher without values.
+    @inlinable
+    init(_ completion: Result<Void, Failure>) {
+        switch completion {
+        case .success: self = .finished
+        case .failure(let error): self = .failure(error)
+        }
+    }
+}
+
+extension Result where Success == Void {
+    /// The end of a publisher without values.
+    @inlinable
+    init(_ result: MaybeResult<Never, Failure>) {
+        switch result {
+        case .finished: self = .success(())
+        case .failure(let error): self = .failure(error)
+        }
+    }
+}
+
 extension Result {
     /// Creates a result from one that may be neither a success nor a failure.
     ///

@@ -4,8 +4,8 @@ package struct SinkCall {
     /// The methods that can be called.
     @frozen @usableFromInline
     package enum Method: String {
-        case sinkSingle, sinkMaybe, sinkImmediate
-        case sinkSingleOnMain, sinkMaybeOnMain
+        case sinkSingle, sinkMaybe, sinkCompletion, sinkImmediate
+        case sinkSingleOnMain, sinkMaybeOnMain, sinkCompletionOnMain
 
         case value, completion
 
@@ -84,7 +84,9 @@ package struct SinkCall {
         switch method {
         case .sinkSingle: .sinkSingleOnMain
         case .sinkMaybe: .sinkMaybeOnMain
-        case .sinkImmediate, .sinkSingleOnMain, .sinkMaybeOnMain, .value, .result, .completion: nil
+        case .sinkCompletion: .sinkCompletionOnMain
+        case .sinkImmediate, .sinkSingleOnMain, .sinkMaybeOnMain, .sinkCompletionOnMain, .value, .result, .completion:
+            nil
         }
     }
 }

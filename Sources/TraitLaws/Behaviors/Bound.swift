@@ -72,6 +72,9 @@ struct Bound: Sendable {
         pathDemands: [.unlimited, .unlimitedAfter(1)],
         cancellationInstants: [1])
 
+    /// The behaviors in rows with many upstreams that have no values.
+    static let ofManyWithoutValues: [Behavior] = [.silence, .emptyEnd, .failure, .lateEmptyEnd]
+
     /// The fewest behaviors that distinguish the traits, for rows with many upstreams.
     private static let few: [Behavior] = [
         .silence, .emptyEnd, .failure, .lateEnd, .lateFailureAfterValue, .twoValues,

@@ -21,6 +21,11 @@ struct UpstreamBehaviors: Hashable, Sendable {
             let accepted = behaviors.filter { accepts(upstream, $0) }
             return accepted.flatMap { first in accepted.filter { $0 != first }.map { [first, $0] } }
         }
+        /// Rows with many upstreams are run with few behaviors. Some of them must be possible without values.
+        func few(_ behaviors: [Behavior]) -> [Behavior] {
+            let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
+            return haveValues ? behaviors : Bound.ofManyWithoutValues
+        }
         let products: [[[[Behavior]]]]
         switch upstreamCount {
         case 0:
@@ -28,20 +33,21 @@ struct UpstreamBehaviors: Hashable, Sendable {
         case 1:
             products = [[constant(bound.constant, of: 0) + changing(bound.changing, of: 0)]]
         case 2:
-            let few = bound.changingOfTwo
+            let alternating = bound.changingOfTwo
             products = [
                 [constant(bound.constant, of: 0), constant(bound.constant, of: 1)],
-                [constant(few, of: 0), changing(few, of: 1)],
-                [changing(few, of: 0), constant(few, of: 1)],
+                [constant(alternating, of: 0), changing(alternating, of: 1)],
+                [changing(alternating, of: 0), constant(alternating, of: 1)],
             ]
         case 3:
             products = [(0..<3).map { constant(bound.ofThree, of: $0) }]
         case 4:
-            products = [(0..<4).map { constant(bound.ofFour, of: $0) }]
+            products = [(0..<4).map { constant(few(bound.ofFour), of: $0) }]
         default:
+            let ofMany = few(bound.ofMany)
             products = deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
-                bound.ofMany.map { common in
-                    (0..<upstreamCount).map { constant(deviating.contains($0) ? bound.ofMany : [common], of: $0) }
+                ofMany.map { common in
+                    (0..<upstreamCount).map { constant(deviating.contains($0) ? ofMany : [common], of: $0) }
                 }
             }
         }

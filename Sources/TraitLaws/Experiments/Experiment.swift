@@ -10,6 +10,9 @@ struct Experiment: Sendable {
     /// The index of the instance in its row.
     let instanceIndex: Int
 
+    /// The requirements that the type of the instance meets.
+    let metRequirements: Set<String>
+
     let build: @Sendable (ScriptedRun) -> Void
     let bound: Bound
 
@@ -18,7 +21,11 @@ struct Experiment: Sendable {
         of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void, _ bound: Bound
     ) -> [Experiment] {
         tested.type.instances.enumerated().map { index, instance in
-            Experiment(tested: tested, instance: instance, instanceIndex: index, build: build, bound: bound)
+            Experiment(
+                tested: tested, instance: instance, instanceIndex: index,
+                metRequirements: TypeRun.metRequirements(
+                    of: instance.name, upstreamCount: tested.type.scriptedParameters.count, build),
+                build: build, bound: bound)
         }
     }
 
@@ -26,10 +33,11 @@ struct Experiment: Sendable {
     /// difference, and with every demand.
     func run() -> Findings {
         var findings = Findings()
+        findings.metRequirements[instance.name] = metRequirements
         let broken = Set(instance.breaks.compactMap { tested.algebra.names.firstIndex(of: $0.value) })
         let checked = Set(tested.laws.indices).subtracting(broken)
         for upstreams in upstreamBehaviors() {
-            let situation = tested.situation(instance, upstreams)
+            let situation = situation(upstreams)
             for order in orders {
                 for demand in bound.demands + bound.demandsForDefects {
                     let scenario = Scenario(
@@ -93,6 +101,11 @@ struct Experiment: Sendable {
         UpstreamBehaviors.all(upstreamCount: upstreamCount, bound) {
             isIncluded($1) && tested.accepts($1, by: $0, of: instance)
         }
+    }
+
+    /// What is known about the upstreams with these behaviors.
+    func situation(_ upstreams: UpstreamBehaviors) -> Situation {
+        tested.situation(instance, upstreams, meeting: metRequirements)
     }
 
     /// The orders that can make a difference.

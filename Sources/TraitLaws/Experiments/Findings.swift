@@ -28,6 +28,9 @@ struct Findings: Sendable {
     /// The shortest run that shows each defect.
     private(set) var defectiveRuns: [TraceDefect: Counterexample] = [:]
 
+    /// The requirements that the types of the instances meet, by the name of the instance.
+    var metRequirements: [String: Set<String>] = [:]
+
     private(set) var runCount = 0
 
     /// How many traces the laws were checked against.
@@ -63,6 +66,7 @@ struct Findings: Sendable {
         var union = Findings()
         for part in parts {
             union.runCount += part.runCount
+            union.metRequirements.merge(part.metRequirements) { $0.union($1) }
             union.occurrences.merge(part.occurrences) { $0.union($1) }
             union.defects.merge(part.defects, uniquingKeysWith: +)
             union.defectiveRuns.merge(part.defectiveRuns, uniquingKeysWith: shorter)

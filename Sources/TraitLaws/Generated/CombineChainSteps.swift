@@ -354,6 +354,7 @@ enum CombineChainSteps {
         steps = []
         steps.append(.init("appends", "prefix.append(suffix)"))
         steps.append(.init("prepends", "suffix.prepend(prefix)"))
+        steps.append(.init("publishers of Never", "prefix.ignoreOutput().append(suffix.ignoreOutput())"))
         rows.append(
             ChainRow(
                 of: "Publishers.Concatenate",
@@ -640,6 +641,7 @@ enum CombineChainSteps {
             })
         steps = []
         steps.append(.init("all upstreams", "a.merge(with: b)"))
+        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput())"))
         rows.append(
             ChainRow(
                 of: "Publishers.Merge",
@@ -650,6 +652,8 @@ enum CombineChainSteps {
             })
         steps = []
         steps.append(.init("all upstreams", "a.merge(with: b, c)"))
+        // swift-format-ignore
+        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput())"))
         rows.append(
             ChainRow(
                 of: "Publishers.Merge3",
@@ -660,6 +664,8 @@ enum CombineChainSteps {
             })
         steps = []
         steps.append(.init("all upstreams", "a.merge(with: b, c, d)"))
+        // swift-format-ignore
+        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput())"))
         rows.append(
             ChainRow(
                 of: "Publishers.Merge4",
@@ -670,6 +676,8 @@ enum CombineChainSteps {
             })
         steps = []
         steps.append(.init("all upstreams", "a.merge(with: b, c, d, e)"))
+        // swift-format-ignore
+        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput())"))
         rows.append(
             ChainRow(
                 of: "Publishers.Merge5",
@@ -680,6 +688,8 @@ enum CombineChainSteps {
             })
         steps = []
         steps.append(.init("all upstreams", "a.merge(with: b, c, d, e, f)"))
+        // swift-format-ignore
+        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput(), f.ignoreOutput())"))
         rows.append(
             ChainRow(
                 of: "Publishers.Merge6",
@@ -690,6 +700,8 @@ enum CombineChainSteps {
             })
         steps = []
         steps.append(.init("all upstreams", "a.merge(with: b, c, d, e, f, g)"))
+        // swift-format-ignore
+        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput(), f.ignoreOutput(), g.ignoreOutput())"))
         rows.append(
             ChainRow(
                 of: "Publishers.Merge7",
@@ -700,6 +712,8 @@ enum CombineChainSteps {
             })
         steps = []
         steps.append(.init("all upstreams", "a.merge(with: b, c, d, e, f, g, h)"))
+        // swift-format-ignore
+        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput(), f.ignoreOutput(), g.ignoreOutput(), h.ignoreOutput())"))
         rows.append(
             ChainRow(
                 of: "Publishers.Merge8",
@@ -707,6 +721,21 @@ enum CombineChainSteps {
                 steps: steps
             ) { joint, links in
                 publishersMerge8(joint, links[0], links[1], links[2], links[3], links[4], links[5], links[6], links[7])
+            })
+        steps = []
+        steps.append(.init("no upstream", "Publishers.MergeMany([upstream].dropLast())"))
+        steps.append(.init("one upstream", "Publishers.MergeMany(upstream)"))
+        steps.append(.init("two upstreams", "Publishers.MergeMany([upstream, upstream])"))
+        steps.append(.init("no publisher of Never", "Publishers.MergeMany([upstream.ignoreOutput()].dropLast())"))
+        // swift-format-ignore
+        steps.append(.init("publishers of Never", "Publishers.MergeMany([upstream.ignoreOutput(), upstream.ignoreOutput()])"))
+        rows.append(
+            ChainRow(
+                of: "Publishers.MergeMany",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                publishersMergeMany(joint, links[0])
             })
         steps = []
         steps.append(.init("a passthrough subject", "upstream.multicast { PassthroughSubject() }"))
@@ -1677,6 +1706,11 @@ enum CombineChainSteps {
             let suffix = suffixLink.publisher
             joint.extend(row(suffix.prepend(prefix)))
         }
+        if joint.step == "publishers of Never" {
+            let prefix = prefixLink.publisher.ignoreOutput()
+            let suffix = suffixLink.publisher.ignoreOutput()
+            joint.extend(row(prefix.append(suffix)))
+        }
     }
 
     /// `Publishers.Contains`: publishes whether the upstream publishes a given value.
@@ -2087,6 +2121,11 @@ enum CombineChainSteps {
             let b = bLink.publisher
             joint.extend(row(a.merge(with: b)))
         }
+        if joint.step == "publishers of Never" {
+            let a = aLink.publisher.ignoreOutput()
+            let b = bLink.publisher.ignoreOutput()
+            joint.extend(row(a.merge(with: b)))
+        }
     }
 
     /// `Publishers.Merge3`: publishes what each of several publishers publishes, as it comes.
@@ -2103,6 +2142,12 @@ enum CombineChainSteps {
             let a = aLink.publisher
             let b = bLink.publisher
             let c = cLink.publisher
+            joint.extend(row(a.merge(with: b, c)))
+        }
+        if joint.step == "publishers of Never" {
+            let a = aLink.publisher.ignoreOutput()
+            let b = bLink.publisher.ignoreOutput()
+            let c = cLink.publisher.ignoreOutput()
             joint.extend(row(a.merge(with: b, c)))
         }
     }
@@ -2125,6 +2170,13 @@ enum CombineChainSteps {
             let d = dLink.publisher
             joint.extend(row(a.merge(with: b, c, d)))
         }
+        if joint.step == "publishers of Never" {
+            let a = aLink.publisher.ignoreOutput()
+            let b = bLink.publisher.ignoreOutput()
+            let c = cLink.publisher.ignoreOutput()
+            let d = dLink.publisher.ignoreOutput()
+            joint.extend(row(a.merge(with: b, c, d)))
+        }
     }
 
     /// `Publishers.Merge5`: publishes what each of several publishers publishes, as it comes.
@@ -2145,6 +2197,14 @@ enum CombineChainSteps {
             let c = cLink.publisher
             let d = dLink.publisher
             let e = eLink.publisher
+            joint.extend(row(a.merge(with: b, c, d, e)))
+        }
+        if joint.step == "publishers of Never" {
+            let a = aLink.publisher.ignoreOutput()
+            let b = bLink.publisher.ignoreOutput()
+            let c = cLink.publisher.ignoreOutput()
+            let d = dLink.publisher.ignoreOutput()
+            let e = eLink.publisher.ignoreOutput()
             joint.extend(row(a.merge(with: b, c, d, e)))
         }
     }
@@ -2173,6 +2233,15 @@ enum CombineChainSteps {
             let f = fLink.publisher
             joint.extend(row(a.merge(with: b, c, d, e, f)))
         }
+        if joint.step == "publishers of Never" {
+            let a = aLink.publisher.ignoreOutput()
+            let b = bLink.publisher.ignoreOutput()
+            let c = cLink.publisher.ignoreOutput()
+            let d = dLink.publisher.ignoreOutput()
+            let e = eLink.publisher.ignoreOutput()
+            let f = fLink.publisher.ignoreOutput()
+            joint.extend(row(a.merge(with: b, c, d, e, f)))
+        }
     }
 
     /// `Publishers.Merge7`: publishes what each of several publishers publishes, as it comes.
@@ -2199,6 +2268,16 @@ enum CombineChainSteps {
             let e = eLink.publisher
             let f = fLink.publisher
             let g = gLink.publisher
+            joint.extend(row(a.merge(with: b, c, d, e, f, g)))
+        }
+        if joint.step == "publishers of Never" {
+            let a = aLink.publisher.ignoreOutput()
+            let b = bLink.publisher.ignoreOutput()
+            let c = cLink.publisher.ignoreOutput()
+            let d = dLink.publisher.ignoreOutput()
+            let e = eLink.publisher.ignoreOutput()
+            let f = fLink.publisher.ignoreOutput()
+            let g = gLink.publisher.ignoreOutput()
             joint.extend(row(a.merge(with: b, c, d, e, f, g)))
         }
     }
@@ -2230,6 +2309,44 @@ enum CombineChainSteps {
             let g = gLink.publisher
             let h = hLink.publisher
             joint.extend(row(a.merge(with: b, c, d, e, f, g, h)))
+        }
+        if joint.step == "publishers of Never" {
+            let a = aLink.publisher.ignoreOutput()
+            let b = bLink.publisher.ignoreOutput()
+            let c = cLink.publisher.ignoreOutput()
+            let d = dLink.publisher.ignoreOutput()
+            let e = eLink.publisher.ignoreOutput()
+            let f = fLink.publisher.ignoreOutput()
+            let g = gLink.publisher.ignoreOutput()
+            let h = hLink.publisher.ignoreOutput()
+            joint.extend(row(a.merge(with: b, c, d, e, f, g, h)))
+        }
+    }
+
+    /// `Publishers.MergeMany`: publishes what each publisher of a list publishes, as it comes.
+    static func publishersMergeMany(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(_ publisher: Publishers.MergeMany<Upstream>) -> Publishers.MergeMany<Upstream> {
+            publisher
+        }
+        if joint.step == "no upstream" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(Publishers.MergeMany([upstream].dropLast())))
+        }
+        if joint.step == "one upstream" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(Publishers.MergeMany(upstream)))
+        }
+        if joint.step == "two upstreams" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(Publishers.MergeMany([upstream, upstream])))
+        }
+        if joint.step == "no publisher of Never" {
+            let upstream = upstreamLink.publisher.ignoreOutput()
+            joint.extend(row(Publishers.MergeMany([upstream].dropLast())))
+        }
+        if joint.step == "publishers of Never" {
+            let upstream = upstreamLink.publisher.ignoreOutput()
+            joint.extend(row(Publishers.MergeMany([upstream, upstream])))
         }
     }
 

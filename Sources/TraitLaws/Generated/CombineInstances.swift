@@ -148,7 +148,7 @@ enum CombineInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.Concatenate",
-                "b25781282d84dfc3",
+                "92749edfa258b7f0",
                 publishersConcatenate))
         rows.append(
             RowInstances(
@@ -278,42 +278,42 @@ enum CombineInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.Merge",
-                "3b53a747a09c464",
+                "372fd7912890078b",
                 publishersMerge))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge3",
-                "6ff4ef538e356a61",
+                "e74ddba621e5acc4",
                 publishersMerge3))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge4",
-                "6bd6bffb0a1b76c5",
+                "f9c9e73c13e0d232",
                 publishersMerge4))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge5",
-                "ff34a7540c1933c0",
+                "7bffed15b0df1249",
                 publishersMerge5))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge6",
-                "f1ff33863e3af7b0",
+                "62cb6ee793a7f477",
                 publishersMerge6))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge7",
-                "c1ee92a78836141",
+                "87db2a9e01f42798",
                 publishersMerge7))
         rows.append(
             RowInstances(
                 of: "Publishers.Merge8",
-                "fd47bfcd3c3419c1",
+                "7b6bce52029d0c7a",
                 publishersMerge8))
         rows.append(
             RowInstances(
                 of: "Publishers.MergeMany",
-                "12eca1b1cc60a38b",
+                "4b17069a95954a8",
                 publishersMergeMany))
         rows.append(
             RowInstances(
@@ -504,22 +504,34 @@ enum CombineInstances {
             publisher
         }
         if run.instance == "an empty publisher" {
-            run.record(row(Empty<Int, TestError>().eraseToAnyPublisher()))
+            let instance = row(Empty<Int, TestError>().eraseToAnyPublisher())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "one value" {
-            run.record(row(Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()))
+            let instance = row(Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values" {
-            run.record(row([1, 2].publisher.setFailureType(to: TestError.self).eraseToAnyPublisher()))
+            let instance = row([1, 2].publisher.setFailureType(to: TestError.self).eraseToAnyPublisher())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a value, then a failure" {
-            run.record(row(Record(output: [1], completion: .failure(TestError())).eraseToAnyPublisher()))
+            let instance = row(Record(output: [1], completion: .failure(TestError())).eraseToAnyPublisher())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "no value, then a failure" {
-            run.record(row(Fail<Never, TestError>(error: TestError()).eraseToAnyPublisher()))
+            let instance = row(Fail<Never, TestError>(error: TestError()).eraseToAnyPublisher())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "no value, then the end" {
-            run.record(row(Empty<Never, TestError>().eraseToAnyPublisher()))
+            let instance = row(Empty<Never, TestError>().eraseToAnyPublisher())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -661,31 +673,43 @@ enum CombineInstances {
             publisher
         }
         if run.instance == "nothing sent" {
-            run.record(row(PassthroughSubject<Int, TestError>()))
+            let instance = row(PassthroughSubject<Int, TestError>())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values sent" {
             let scheduler = run.scheduler
             // swift-format-ignore
-            run.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) }; return subject }()))
+            let instance = row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) }; return subject }())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a value and a failure sent" {
             let scheduler = run.scheduler
             // swift-format-ignore
-            run.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(completion: .failure(TestError())) }; return subject }()))
+            let instance = row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(completion: .failure(TestError())) }; return subject }())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "only the end sent" {
             let scheduler = run.scheduler
             // swift-format-ignore
-            run.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .finished) }; return subject }()))
+            let instance = row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .finished) }; return subject }())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "an end without values" {
             // swift-format-ignore
-            run.record(row({ let subject = PassthroughSubject<Never, TestError>(); subject.send(completion: .finished); return subject }()))
+            let instance = row({ let subject = PassthroughSubject<Never, TestError>(); subject.send(completion: .finished); return subject }())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a failure without values" {
             let scheduler = run.scheduler
             // swift-format-ignore
-            run.record(row({ let subject = PassthroughSubject<Never, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .failure(TestError())) }; return subject }()))
+            let instance = row({ let subject = PassthroughSubject<Never, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(completion: .failure(TestError())) }; return subject }())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -712,25 +736,39 @@ enum CombineInstances {
             publisher
         }
         if run.instance == "one value" {
-            run.record(row(Record<Int, TestError>(output: [1], completion: .finished)))
+            let instance = row(Record<Int, TestError>(output: [1], completion: .finished))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values" {
-            run.record(row(Record<Int, TestError>(output: [1, 2], completion: .finished)))
+            let instance = row(Record<Int, TestError>(output: [1, 2], completion: .finished))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "no value" {
-            run.record(row(Record<Int, TestError>(output: [], completion: .finished)))
+            let instance = row(Record<Int, TestError>(output: [], completion: .finished))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a value, then a failure" {
-            run.record(row(Record<Int, TestError>(output: [1], completion: .failure(TestError()))))
+            let instance = row(Record<Int, TestError>(output: [1], completion: .failure(TestError())))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a failure" {
-            run.record(row(Record<Int, TestError>(output: [], completion: .failure(TestError()))))
+            let instance = row(Record<Int, TestError>(output: [], completion: .failure(TestError())))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "an end without values" {
-            run.record(row(Record<Never, TestError>(output: [], completion: .finished)))
+            let instance = row(Record<Never, TestError>(output: [], completion: .finished))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a failure without values" {
-            run.record(row(Record<Never, TestError>(output: [], completion: .failure(TestError()))))
+            let instance = row(Record<Never, TestError>(output: [], completion: .failure(TestError())))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1025,12 +1063,23 @@ enum CombineInstances {
         if run.instance == "appends" {
             let prefix = run.upstream(0, Int.self, TestError.self)
             let suffix = run.upstream(1, Int.self, TestError.self)
-            run.record(row(prefix.append(suffix)))
+            let instance = row(prefix.append(suffix))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "prepends" {
             let prefix = run.upstream(0, Int.self, TestError.self)
             let suffix = run.upstream(1, Int.self, TestError.self)
-            run.record(row(suffix.prepend(prefix)))
+            let instance = row(suffix.prepend(prefix))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "publishers of Never" {
+            let prefix = run.upstream(0, Never.self, TestError.self)
+            let suffix = run.upstream(1, Never.self, TestError.self)
+            let instance = row(prefix.append(suffix))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1443,7 +1492,16 @@ enum CombineInstances {
         if run.instance == "all upstreams" {
             let a = run.upstream(0, Int.self, TestError.self)
             let b = run.upstream(1, Int.self, TestError.self)
-            run.record(row(a.merge(with: b)))
+            let instance = row(a.merge(with: b))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let instance = row(a.merge(with: b))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1456,7 +1514,17 @@ enum CombineInstances {
             let a = run.upstream(0, Int.self, TestError.self)
             let b = run.upstream(1, Int.self, TestError.self)
             let c = run.upstream(2, Int.self, TestError.self)
-            run.record(row(a.merge(with: b, c)))
+            let instance = row(a.merge(with: b, c))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
+            let instance = row(a.merge(with: b, c))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1470,7 +1538,18 @@ enum CombineInstances {
             let b = run.upstream(1, Int.self, TestError.self)
             let c = run.upstream(2, Int.self, TestError.self)
             let d = run.upstream(3, Int.self, TestError.self)
-            run.record(row(a.merge(with: b, c, d)))
+            let instance = row(a.merge(with: b, c, d))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
+            let d = run.upstream(3, Never.self, TestError.self)
+            let instance = row(a.merge(with: b, c, d))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1485,7 +1564,19 @@ enum CombineInstances {
             let c = run.upstream(2, Int.self, TestError.self)
             let d = run.upstream(3, Int.self, TestError.self)
             let e = run.upstream(4, Int.self, TestError.self)
-            run.record(row(a.merge(with: b, c, d, e)))
+            let instance = row(a.merge(with: b, c, d, e))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
+            let d = run.upstream(3, Never.self, TestError.self)
+            let e = run.upstream(4, Never.self, TestError.self)
+            let instance = row(a.merge(with: b, c, d, e))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1503,7 +1594,20 @@ enum CombineInstances {
             let d = run.upstream(3, Int.self, TestError.self)
             let e = run.upstream(4, Int.self, TestError.self)
             let f = run.upstream(5, Int.self, TestError.self)
-            run.record(row(a.merge(with: b, c, d, e, f)))
+            let instance = row(a.merge(with: b, c, d, e, f))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
+            let d = run.upstream(3, Never.self, TestError.self)
+            let e = run.upstream(4, Never.self, TestError.self)
+            let f = run.upstream(5, Never.self, TestError.self)
+            let instance = row(a.merge(with: b, c, d, e, f))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1522,7 +1626,21 @@ enum CombineInstances {
             let e = run.upstream(4, Int.self, TestError.self)
             let f = run.upstream(5, Int.self, TestError.self)
             let g = run.upstream(6, Int.self, TestError.self)
-            run.record(row(a.merge(with: b, c, d, e, f, g)))
+            let instance = row(a.merge(with: b, c, d, e, f, g))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
+            let d = run.upstream(3, Never.self, TestError.self)
+            let e = run.upstream(4, Never.self, TestError.self)
+            let f = run.upstream(5, Never.self, TestError.self)
+            let g = run.upstream(6, Never.self, TestError.self)
+            let instance = row(a.merge(with: b, c, d, e, f, g))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1542,7 +1660,22 @@ enum CombineInstances {
             let f = run.upstream(5, Int.self, TestError.self)
             let g = run.upstream(6, Int.self, TestError.self)
             let h = run.upstream(7, Int.self, TestError.self)
-            run.record(row(a.merge(with: b, c, d, e, f, g, h)))
+            let instance = row(a.merge(with: b, c, d, e, f, g, h))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "publishers of Never" {
+            let a = run.upstream(0, Never.self, TestError.self)
+            let b = run.upstream(1, Never.self, TestError.self)
+            let c = run.upstream(2, Never.self, TestError.self)
+            let d = run.upstream(3, Never.self, TestError.self)
+            let e = run.upstream(4, Never.self, TestError.self)
+            let f = run.upstream(5, Never.self, TestError.self)
+            let g = run.upstream(6, Never.self, TestError.self)
+            let h = run.upstream(7, Never.self, TestError.self)
+            let instance = row(a.merge(with: b, c, d, e, f, g, h))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1553,15 +1686,33 @@ enum CombineInstances {
         }
         if run.instance == "no upstream" {
             let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(Publishers.MergeMany([upstream].dropLast())))
+            let instance = row(Publishers.MergeMany([upstream].dropLast()))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "one upstream" {
             let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(Publishers.MergeMany(upstream)))
+            let instance = row(Publishers.MergeMany(upstream))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two upstreams" {
             let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(Publishers.MergeMany([upstream, upstream])))
+            let instance = row(Publishers.MergeMany([upstream, upstream]))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "no publisher of Never" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            let instance = row(Publishers.MergeMany([upstream].dropLast()))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "publishers of Never" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            let instance = row(Publishers.MergeMany([upstream, upstream]))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1575,27 +1726,72 @@ enum CombineInstances {
         }
         if run.instance == "a passthrough subject" {
             let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.multicast { PassthroughSubject() }))
+            let instance = row(upstream.multicast { PassthroughSubject() })
+            run.note(
+                "SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure>",
+                isMet: type(of: instance).meetsRequirement1
+            )
+            run.note("SubjectType: Immediate", isMet: type(of: instance).meetsRequirement2)
+            run.note("SubjectType: Maybe", isMet: type(of: instance).meetsRequirement3)
+            run.note("SubjectType: NonEmpty", isMet: type(of: instance).meetsRequirement4)
+            run.note("SubjectType: Single", isMet: type(of: instance).meetsRequirement5)
+            run.record(instance)
         }
         if run.instance == "a current value" {
             let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.multicast { CurrentValueSubject(0) }))
+            let instance = row(upstream.multicast { CurrentValueSubject(0) })
+            run.note(
+                "SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure>",
+                isMet: type(of: instance).meetsRequirement1
+            )
+            run.note("SubjectType: Immediate", isMet: type(of: instance).meetsRequirement2)
+            run.note("SubjectType: Maybe", isMet: type(of: instance).meetsRequirement3)
+            run.note("SubjectType: NonEmpty", isMet: type(of: instance).meetsRequirement4)
+            run.note("SubjectType: Single", isMet: type(of: instance).meetsRequirement5)
+            run.record(instance)
         }
         if run.instance == "a subject of one's own" {
             let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.multicast(subject: PassthroughSubject())))
+            let instance = row(upstream.multicast(subject: PassthroughSubject()))
+            run.note(
+                "SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure>",
+                isMet: type(of: instance).meetsRequirement1
+            )
+            run.note("SubjectType: Immediate", isMet: type(of: instance).meetsRequirement2)
+            run.note("SubjectType: Maybe", isMet: type(of: instance).meetsRequirement3)
+            run.note("SubjectType: NonEmpty", isMet: type(of: instance).meetsRequirement4)
+            run.note("SubjectType: Single", isMet: type(of: instance).meetsRequirement5)
+            run.record(instance)
         }
         if run.instance == "a subject that is connected twice" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row({ let connectable = upstream.multicast { PassthroughSubject() }; scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { _ = connectable.connect() }; return connectable }()))
+            let instance = row({ let connectable = upstream.multicast { PassthroughSubject() }; scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { _ = connectable.connect() }; return connectable }())
+            run.note(
+                "SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure>",
+                isMet: type(of: instance).meetsRequirement1
+            )
+            run.note("SubjectType: Immediate", isMet: type(of: instance).meetsRequirement2)
+            run.note("SubjectType: Maybe", isMet: type(of: instance).meetsRequirement3)
+            run.note("SubjectType: NonEmpty", isMet: type(of: instance).meetsRequirement4)
+            run.note("SubjectType: Single", isMet: type(of: instance).meetsRequirement5)
+            run.record(instance)
         }
         if run.instance == "a subject that others send to" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(3) }; return upstream.multicast(subject: subject) }()))
+            let instance = row({ let subject = PassthroughSubject<Int, TestError>(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(3) }; return upstream.multicast(subject: subject) }())
+            run.note(
+                "SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure>",
+                isMet: type(of: instance).meetsRequirement1
+            )
+            run.note("SubjectType: Immediate", isMet: type(of: instance).meetsRequirement2)
+            run.note("SubjectType: Maybe", isMet: type(of: instance).meetsRequirement3)
+            run.note("SubjectType: NonEmpty", isMet: type(of: instance).meetsRequirement4)
+            run.note("SubjectType: Single", isMet: type(of: instance).meetsRequirement5)
+            run.record(instance)
         }
     }
 
@@ -1785,16 +1981,24 @@ enum CombineInstances {
             publisher
         }
         if run.instance == "no element" {
-            run.record(row(Publishers.Sequence<[Int], TestError>(sequence: [])))
+            let instance = row(Publishers.Sequence<[Int], TestError>(sequence: []))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "one element" {
-            run.record(row(Publishers.Sequence<[Int], TestError>(sequence: [1])))
+            let instance = row(Publishers.Sequence<[Int], TestError>(sequence: [1]))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two elements" {
-            run.record(row(Publishers.Sequence<[Int], TestError>(sequence: [1, 2])))
+            let instance = row(Publishers.Sequence<[Int], TestError>(sequence: [1, 2]))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a sequence of Never" {
-            run.record(row(Publishers.Sequence<[Never], TestError>(sequence: [])))
+            let instance = row(Publishers.Sequence<[Never], TestError>(sequence: []))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -2287,4 +2491,140 @@ enum CombineInstances {
             run.record(row(a.zip(b, c, d)))
         }
     }
+}
+
+// MARK: - Requirements
+
+// Of two properties of one name, the compiler prefers the one with more requirements.
+
+extension AnyPublisher {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension AnyPublisher where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension PassthroughSubject {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension PassthroughSubject where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Record {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Record where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.Concatenate {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.Concatenate where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.Merge {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.Merge where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.Merge3 {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.Merge3 where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.Merge4 {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.Merge4 where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.Merge5 {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.Merge5 where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.Merge6 {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.Merge6 where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.Merge7 {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.Merge7 where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.Merge8 {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.Merge8 where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.MergeMany {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.MergeMany where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.Multicast {
+    fileprivate static var meetsRequirement1: Bool { false }
+    fileprivate static var meetsRequirement2: Bool { false }
+    fileprivate static var meetsRequirement3: Bool { false }
+    fileprivate static var meetsRequirement4: Bool { false }
+    fileprivate static var meetsRequirement5: Bool { false }
+}
+
+extension Publishers.Multicast where SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure> {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.Multicast where SubjectType: ImmediatePublisher {
+    fileprivate static var meetsRequirement2: Bool { true }
+}
+
+extension Publishers.Multicast where SubjectType: MaybePublisher {
+    fileprivate static var meetsRequirement3: Bool { true }
+}
+
+extension Publishers.Multicast where SubjectType: NonEmptyPublisher {
+    fileprivate static var meetsRequirement4: Bool { true }
+}
+
+extension Publishers.Multicast where SubjectType: SinglePublisher {
+    fileprivate static var meetsRequirement5: Bool { true }
+}
+
+extension Publishers.Sequence {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.Sequence where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
 }

@@ -40,6 +40,8 @@ enum CombineTraitsChainSteps {
         steps.append(.init("two values", "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()"))
         steps.append(.init("a failure", "AnyNonEmptyPublisher<Int, TestError>.fail(TestError())"))
         steps.append(.init("silence", "AnyNonEmptyPublisher<Int, TestError>.never()"))
+        steps.append(.init("a failure without values", "AnyNonEmptyPublisher<Never, TestError>.fail(TestError())"))
+        steps.append(.init("silence without values", "AnyNonEmptyPublisher<Never, TestError>.never()"))
         rows.append(
             ChainRow(
                 of: "AnyNonEmptyPublisher",
@@ -53,6 +55,8 @@ enum CombineTraitsChainSteps {
         // swift-format-ignore
         steps.append(.init("two values", "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate()"))
         steps.append(.init("a failure", "AnyImmediatePublisher<Int, TestError>.fail(TestError())"))
+        // swift-format-ignore
+        steps.append(.init("a failure without values", "AnyImmediatePublisher<Never, TestError>.fail(TestError())"))
         rows.append(
             ChainRow(
                 of: "AnyImmediatePublisher",
@@ -136,6 +140,81 @@ enum CombineTraitsChainSteps {
                 steps: steps
             ) { joint, _ in
                 deferredTaskCompletion(joint)
+            })
+        steps = []
+        // swift-format-ignore
+        steps.append(.init("an end at once", "DeferredFutureCompletion<TestError> { promise in promise(.success(())); return AnyCancellable {} }"))
+        // swift-format-ignore
+        steps.append(.init("a failure at once", "DeferredFutureCompletion<TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }"))
+        steps.append(.init("no end", "DeferredFutureCompletion<TestError> { _ in AnyCancellable {} }"))
+        rows.append(
+            ChainRow(
+                of: "DeferredFutureCompletion",
+                upstreams: [],
+                steps: steps
+            ) { joint, _ in
+                deferredFutureCompletion(joint)
+            })
+        steps = []
+        steps.append(.init("one", "TraitPublishers.ConcatCompletions([upstream.ignoreOutput()])"))
+        // swift-format-ignore
+        steps.append(.init("two", "TraitPublishers.ConcatCompletions([upstream.ignoreOutput(), upstream.ignoreOutput()])"))
+        steps.append(.init("none", "TraitPublishers.ConcatCompletions([upstream.ignoreOutput()].dropLast())"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.ConcatCompletions",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersConcatCompletions(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("one", "TraitPublishers.ZipCompletions([upstream.ignoreOutput()])"))
+        // swift-format-ignore
+        steps.append(.init("two", "TraitPublishers.ZipCompletions([upstream.ignoreOutput(), upstream.ignoreOutput()])"))
+        steps.append(.init("none", "TraitPublishers.ZipCompletions([upstream.ignoreOutput()].dropLast())"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.ZipCompletions",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersZipCompletions(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("any upstream", "upstream.mapToResult()"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.MapToResult",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersMapToResult(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("finishes", "upstream.ignoreFailure()"))
+        // swift-format-ignore
+        steps.append(.init("finishes, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.ignoreFailure()"))
+        steps.append(.init("never completes", "upstream.ignoreFailure(completeImmediately: false)"))
+        // swift-format-ignore
+        steps.append(.init("never completes, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.ignoreFailure(completeImmediately: false)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.IgnoreFailure",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersIgnoreFailure(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("any upstream", "upstream.ignoreOutput().setOutputType(to: Int.self)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.SetOutputType",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersSetOutputType(joint, links[0])
             })
         steps = []
         steps.append(.init("no element", "AsyncStream<Int> { $0.finish() }.publisher"))
@@ -609,6 +688,12 @@ enum CombineTraitsChainSteps {
         if joint.step == "silence" {
             joint.extend(row(AnyNonEmptyPublisher<Int, TestError>.never()))
         }
+        if joint.step == "a failure without values" {
+            joint.extend(row(AnyNonEmptyPublisher<Never, TestError>.fail(TestError())))
+        }
+        if joint.step == "silence without values" {
+            joint.extend(row(AnyNonEmptyPublisher<Never, TestError>.never()))
+        }
     }
 
     /// `AnyImmediatePublisher`: hides the type of an immediate publisher.
@@ -626,6 +711,9 @@ enum CombineTraitsChainSteps {
         }
         if joint.step == "a failure" {
             joint.extend(row(AnyImmediatePublisher<Int, TestError>.fail(TestError())))
+        }
+        if joint.step == "a failure without values" {
+            joint.extend(row(AnyImmediatePublisher<Never, TestError>.fail(TestError())))
         }
     }
 
@@ -734,6 +822,118 @@ enum CombineTraitsChainSteps {
         }
         if joint.step == "no end" {
             joint.extend(row(DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }))
+        }
+    }
+
+    /// `DeferredFutureCompletion`: runs a closure for each subscriber, and completes when the closure keeps
+    /// its promise.
+    static func deferredFutureCompletion(_ joint: ChainJoint) {
+        func row<Failure>(_ publisher: DeferredFutureCompletion<Failure>) -> DeferredFutureCompletion<Failure> {
+            publisher
+        }
+        if joint.step == "an end at once" {
+            // swift-format-ignore
+            joint.extend(row(DeferredFutureCompletion<TestError> { promise in promise(.success(())); return AnyCancellable {} }))
+        }
+        if joint.step == "a failure at once" {
+            // swift-format-ignore
+            joint.extend(row(DeferredFutureCompletion<TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }))
+        }
+        if joint.step == "no end" {
+            joint.extend(row(DeferredFutureCompletion<TestError> { _ in AnyCancellable {} }))
+        }
+    }
+
+    /// `TraitPublishers.ConcatCompletions`: waits for completable publishers, one after another.
+    static func traitPublishersConcatCompletions(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ConcatCompletions<Upstream>
+        ) -> TraitPublishers.ConcatCompletions<Upstream> {
+            publisher
+        }
+        if joint.step == "one" {
+            let upstream = upstreamLink.publisher.ignoreOutput()
+            joint.extend(row(TraitPublishers.ConcatCompletions([upstream])))
+        }
+        if joint.step == "two" {
+            let upstream = upstreamLink.publisher.ignoreOutput()
+            joint.extend(row(TraitPublishers.ConcatCompletions([upstream, upstream])))
+        }
+        if joint.step == "none" {
+            let upstream = upstreamLink.publisher.ignoreOutput()
+            joint.extend(row(TraitPublishers.ConcatCompletions([upstream].dropLast())))
+        }
+    }
+
+    /// `TraitPublishers.ZipCompletions`: waits for completable publishers, all at once.
+    static func traitPublishersZipCompletions(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ZipCompletions<Upstream>
+        ) -> TraitPublishers.ZipCompletions<Upstream> {
+            publisher
+        }
+        if joint.step == "one" {
+            let upstream = upstreamLink.publisher.ignoreOutput()
+            joint.extend(row(TraitPublishers.ZipCompletions([upstream])))
+        }
+        if joint.step == "two" {
+            let upstream = upstreamLink.publisher.ignoreOutput()
+            joint.extend(row(TraitPublishers.ZipCompletions([upstream, upstream])))
+        }
+        if joint.step == "none" {
+            let upstream = upstreamLink.publisher.ignoreOutput()
+            joint.extend(row(TraitPublishers.ZipCompletions([upstream].dropLast())))
+        }
+    }
+
+    /// `TraitPublishers.MapToResult`: publishes values and the failure as results, and then finishes.
+    static func traitPublishersMapToResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.MapToResult<Upstream>
+        ) -> TraitPublishers.MapToResult<Upstream> {
+            publisher
+        }
+        if joint.step == "any upstream" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.mapToResult()))
+        }
+    }
+
+    /// `TraitPublishers.IgnoreFailure`: finishes instead of failing, or publishes nothing from then on.
+    static func traitPublishersIgnoreFailure(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.IgnoreFailure<Upstream>
+        ) -> TraitPublishers.IgnoreFailure<Upstream> {
+            publisher
+        }
+        if joint.step == "finishes" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.ignoreFailure()))
+        }
+        if joint.step == "finishes, of upstreams that cannot fail" {
+            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
+            joint.extend(row(upstream.ignoreFailure()))
+        }
+        if joint.step == "never completes" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.ignoreFailure(completeImmediately: false)))
+        }
+        if joint.step == "never completes, of upstreams that cannot fail" {
+            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
+            joint.extend(row(upstream.ignoreFailure(completeImmediately: false)))
+        }
+    }
+
+    /// `TraitPublishers.SetOutputType`: gives a publisher without values any type of values.
+    static func traitPublishersSetOutputType(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream, Output>(
+            _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
+        ) -> TraitPublishers.SetOutputType<Upstream, Output> {
+            publisher
+        }
+        if joint.step == "any upstream" {
+            let upstream = upstreamLink.publisher.ignoreOutput()
+            joint.extend(row(upstream.setOutputType(to: Int.self)))
         }
     }
 

@@ -21,12 +21,12 @@ enum CombineTraitsInstances {
         rows.append(
             RowInstances(
                 of: "AnyNonEmptyPublisher",
-                "a516cc8686a33439",
+                "1cb079746b77a0a0",
                 anyNonEmptyPublisher))
         rows.append(
             RowInstances(
                 of: "AnyImmediatePublisher",
-                "858070b86634ea9f",
+                "4e1ef7fce884ac7d",
                 anyImmediatePublisher))
         rows.append(
             RowInstances(
@@ -53,6 +53,36 @@ enum CombineTraitsInstances {
                 of: "DeferredTaskCompletion",
                 "4cf8ecb3b07f8506",
                 deferredTaskCompletion))
+        rows.append(
+            RowInstances(
+                of: "DeferredFutureCompletion",
+                "efd26370020be2d3",
+                deferredFutureCompletion))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.ConcatCompletions",
+                "51bac68fb950f7bd",
+                traitPublishersConcatCompletions))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.ZipCompletions",
+                "96cd7d72d5860fba",
+                traitPublishersZipCompletions))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.MapToResult",
+                "a98e374fe76e0836",
+                traitPublishersMapToResult))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.IgnoreFailure",
+                "bd9ee908e20b131c",
+                traitPublishersIgnoreFailure))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.SetOutputType",
+                "668ce0f29d7f03f2",
+                traitPublishersSetOutputType))
         rows.append(
             RowInstances(
                 of: "Publishers.AsyncElements",
@@ -278,16 +308,34 @@ enum CombineTraitsInstances {
             publisher
         }
         if run.instance == "a value" {
-            run.record(row(AnyNonEmptyPublisher<Int, TestError>.just(1)))
+            let instance = row(AnyNonEmptyPublisher<Int, TestError>.just(1))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values" {
-            run.record(row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()))
+            let instance = row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a failure" {
-            run.record(row(AnyNonEmptyPublisher<Int, TestError>.fail(TestError())))
+            let instance = row(AnyNonEmptyPublisher<Int, TestError>.fail(TestError()))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "silence" {
-            run.record(row(AnyNonEmptyPublisher<Int, TestError>.never()))
+            let instance = row(AnyNonEmptyPublisher<Int, TestError>.never())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "a failure without values" {
+            let instance = row(AnyNonEmptyPublisher<Never, TestError>.fail(TestError()))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "silence without values" {
+            let instance = row(AnyNonEmptyPublisher<Never, TestError>.never())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -299,13 +347,24 @@ enum CombineTraitsInstances {
             publisher
         }
         if run.instance == "a value" {
-            run.record(row(AnyImmediatePublisher<Int, TestError>.just(1)))
+            let instance = row(AnyImmediatePublisher<Int, TestError>.just(1))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values" {
-            run.record(row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate()))
+            let instance = row([1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate())
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a failure" {
-            run.record(row(AnyImmediatePublisher<Int, TestError>.fail(TestError())))
+            let instance = row(AnyImmediatePublisher<Int, TestError>.fail(TestError()))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "a failure without values" {
+            let instance = row(AnyImmediatePublisher<Never, TestError>.fail(TestError()))
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -417,6 +476,110 @@ enum CombineTraitsInstances {
         }
     }
 
+    /// `DeferredFutureCompletion`: runs a closure for each subscriber, and completes when the closure keeps
+    /// its promise.
+    @Sendable static func deferredFutureCompletion(_ run: ScriptedRun) {
+        func row<Failure>(_ publisher: DeferredFutureCompletion<Failure>) -> DeferredFutureCompletion<Failure> {
+            publisher
+        }
+        if run.instance == "an end at once" {
+            // swift-format-ignore
+            run.record(row(DeferredFutureCompletion<TestError> { promise in promise(.success(())); return AnyCancellable {} }))
+        }
+        if run.instance == "a failure at once" {
+            // swift-format-ignore
+            run.record(row(DeferredFutureCompletion<TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }))
+        }
+        if run.instance == "no end" {
+            run.record(row(DeferredFutureCompletion<TestError> { _ in AnyCancellable {} }))
+        }
+    }
+
+    /// `TraitPublishers.ConcatCompletions`: waits for completable publishers, one after another.
+    @Sendable static func traitPublishersConcatCompletions(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ConcatCompletions<Upstream>
+        ) -> TraitPublishers.ConcatCompletions<Upstream> {
+            publisher
+        }
+        if run.instance == "one" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ConcatCompletions([upstream])))
+        }
+        if run.instance == "two" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ConcatCompletions([upstream, upstream])))
+        }
+        if run.instance == "none" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ConcatCompletions([upstream].dropLast())))
+        }
+    }
+
+    /// `TraitPublishers.ZipCompletions`: waits for completable publishers, all at once.
+    @Sendable static func traitPublishersZipCompletions(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ZipCompletions<Upstream>
+        ) -> TraitPublishers.ZipCompletions<Upstream> {
+            publisher
+        }
+        if run.instance == "one" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ZipCompletions([upstream])))
+        }
+        if run.instance == "two" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ZipCompletions([upstream, upstream])))
+        }
+        if run.instance == "none" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(TraitPublishers.ZipCompletions([upstream].dropLast())))
+        }
+    }
+
+    /// `TraitPublishers.MapToResult`: publishes values and the failure as results, and then finishes.
+    @Sendable static func traitPublishersMapToResult(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.MapToResult<Upstream>
+        ) -> TraitPublishers.MapToResult<Upstream> {
+            publisher
+        }
+        if run.instance == "any upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.mapToResult()))
+        }
+    }
+
+    /// `TraitPublishers.IgnoreFailure`: finishes instead of failing, or publishes nothing from then on.
+    @Sendable static func traitPublishersIgnoreFailure(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.IgnoreFailure<Upstream>
+        ) -> TraitPublishers.IgnoreFailure<Upstream> {
+            publisher
+        }
+        if run.instance == "finishes" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.ignoreFailure()))
+        }
+        if run.instance == "never completes" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.ignoreFailure(completeImmediately: false)))
+        }
+    }
+
+    /// `TraitPublishers.SetOutputType`: gives a publisher without values any type of values.
+    @Sendable static func traitPublishersSetOutputType(_ run: ScriptedRun) {
+        func row<Upstream, Output>(
+            _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
+        ) -> TraitPublishers.SetOutputType<Upstream, Output> {
+            publisher
+        }
+        if run.instance == "any upstream" {
+            let upstream = run.upstream(0, Never.self, TestError.self)
+            run.record(row(upstream.setOutputType(to: Int.self)))
+        }
+    }
+
     /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is
     /// demanded, in a task of each subscriber.
     @Sendable static func publishersAsyncElements(_ run: ScriptedRun) {
@@ -426,18 +589,26 @@ enum CombineTraitsInstances {
             publisher
         }
         if run.instance == "no element" {
-            run.record(row(AsyncStream<Int> { $0.finish() }.publisher))
+            let instance = row(AsyncStream<Int> { $0.finish() }.publisher)
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two elements" {
             // swift-format-ignore
-            run.record(row(AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher))
+            let instance = row(AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher)
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "an element and a failure" {
             // swift-format-ignore
-            run.record(row(AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher))
+            let instance = row(AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher)
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a sequence of Never" {
-            run.record(row(AsyncStream<Never> { $0.finish() }.publisher))
+            let instance = row(AsyncStream<Never> { $0.finish() }.publisher)
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -1026,4 +1197,32 @@ enum CombineTraitsInstances {
             run.record(row([upstream].dropLast().race()))
         }
     }
+}
+
+// MARK: - Requirements
+
+// Of two properties of one name, the compiler prefers the one with more requirements.
+
+extension AnyNonEmptyPublisher {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension AnyNonEmptyPublisher where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension AnyImmediatePublisher {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension AnyImmediatePublisher where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.AsyncElements {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.AsyncElements where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
 }

@@ -144,6 +144,8 @@ enum ConbiniChainSteps {
         steps.append(.init("two values ahead", "upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }"))
         // swift-format-ignore
         steps.append(.init("all values ahead", "upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }"))
+        // swift-format-ignore
+        steps.append(.init("nothing, of Never", "upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Never, Publishers.SequentialProgress) -> Void) in }"))
         rows.append(
             ChainRow(
                 of: "Publishers.SequentialMap",
@@ -173,6 +175,10 @@ enum ConbiniChainSteps {
         steps.append(.init("two values ahead", "upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
         // swift-format-ignore
         steps.append(.init("all values ahead", "upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
+        // swift-format-ignore
+        steps.append(.init("nothing, of Never", "upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in }"))
+        // swift-format-ignore
+        steps.append(.init("a failure, of Never", "upstream.sequentialTryMap { (_: Int, promise: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in promise(.failure(TestError()), .finished) }"))
         rows.append(
             ChainRow(
                 of: "Publishers.SequentialTryMap",
@@ -555,6 +561,11 @@ enum ConbiniChainSteps {
             // swift-format-ignore
             joint.extend(row(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
         }
+        if joint.step == "nothing, of Never" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Never, Publishers.SequentialProgress) -> Void) in }))
+        }
     }
 
     /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many as its closure
@@ -619,6 +630,16 @@ enum ConbiniChainSteps {
             let upstream = upstreamLink.publisher
             // swift-format-ignore
             joint.extend(row(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+        }
+        if joint.step == "nothing, of Never" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in }))
+        }
+        if joint.step == "a failure, of Never" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.sequentialTryMap { (_: Int, promise: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in promise(.failure(TestError()), .finished) }))
         }
     }
 

@@ -37,12 +37,12 @@ enum ConbiniInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialMap",
-                "725852e7a85bf7f5",
+                "dfdb4cded99192f3",
                 publishersSequentialMap))
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialTryMap",
-                "80c3d8d536b3333f",
+                "a86c5b23c9e68a11",
                 publishersSequentialTryMap))
         rows.append(
             RowInstances(
@@ -320,51 +320,76 @@ enum ConbiniInstances {
         }
         if run.instance == "one value" {
             let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.sequentialMap { (value: Int, promise) in promise(-value, .finished) }))
+            let instance = row(upstream.sequentialMap { (value: Int, promise) in promise(-value, .finished) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values at once" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialMap { (value: Int, promise) in promise(value, .continue); promise(-value, .finished) }))
+            let instance = row(upstream.sequentialMap { (value: Int, promise) in promise(value, .continue); promise(-value, .finished) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values later" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            let instance = row(upstream.sequentialMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a value and no end" {
             let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.sequentialMap { (value: Int, promise) in promise(-value, .continue) }))
+            let instance = row(upstream.sequentialMap { (value: Int, promise) in promise(-value, .continue) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "nothing" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in }))
+            let instance = row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "none ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            let instance = row(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "one value ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            let instance = row(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            let instance = row(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "all values ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            let instance = row(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "nothing, of Never" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            let instance = row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Never, Publishers.SequentialProgress) -> Void) in })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -379,57 +404,91 @@ enum ConbiniInstances {
         if run.instance == "one value" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .finished) }))
+            let instance = row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .finished) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values at once" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) }))
+            let instance = row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values later" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            let instance = row(upstream.sequentialTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a value and a failure" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }))
+            let instance = row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a closure that throws" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }))
+            let instance = row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "nothing" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
+            let instance = row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "none ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            let instance = row(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "one value ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            let instance = row(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            let instance = row(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "all values ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            let instance = row(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "nothing, of Never" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            let instance = row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "a failure, of Never" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            let instance = row(upstream.sequentialTryMap { (_: Int, promise: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in promise(.failure(TestError()), .finished) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
 
@@ -532,29 +591,71 @@ enum ConbiniInstances {
             publisher
         }
         if run.instance == "nothing sent" {
-            run.record(row(DeferredPassthrough<Int, TestError> { _ in }))
+            let instance = row(DeferredPassthrough<Int, TestError> { _ in })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values sent at once" {
             // swift-format-ignore
-            run.record(row(DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }))
+            let instance = row(DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "two values sent later" {
             let scheduler = run.scheduler
             // swift-format-ignore
-            run.record(row(DeferredPassthrough<Int, TestError> { subject in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) } }))
+            let instance = row(DeferredPassthrough<Int, TestError> { subject in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) } })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a value and a failure sent" {
             // swift-format-ignore
-            run.record(row(DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(completion: .failure(TestError())) }))
+            let instance = row(DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(completion: .failure(TestError())) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "only the end sent" {
-            run.record(row(DeferredPassthrough<Int, TestError> { $0.send(completion: .finished) }))
+            let instance = row(DeferredPassthrough<Int, TestError> { $0.send(completion: .finished) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "an end without values" {
-            run.record(row(DeferredPassthrough<Never, TestError> { $0.send(completion: .finished) }))
+            let instance = row(DeferredPassthrough<Never, TestError> { $0.send(completion: .finished) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
         if run.instance == "a failure without values" {
-            run.record(row(DeferredPassthrough<Never, TestError> { $0.send(completion: .failure(TestError())) }))
+            let instance = row(DeferredPassthrough<Never, TestError> { $0.send(completion: .failure(TestError())) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
         }
     }
+}
+
+// MARK: - Requirements
+
+// Of two properties of one name, the compiler prefers the one with more requirements.
+
+extension Publishers.SequentialMap {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.SequentialMap where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension Publishers.SequentialTryMap {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension Publishers.SequentialTryMap where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
+}
+
+extension DeferredPassthrough {
+    fileprivate static var meetsRequirement1: Bool { false }
+}
+
+extension DeferredPassthrough where Output == Never {
+    fileprivate static var meetsRequirement1: Bool { true }
 }

@@ -13,7 +13,7 @@ extension Experiment {
         let law = tested.laws[maybe]
         let rules = tested.rules()
         for upstreams in upstreamBehaviors(where: { $0.lawfulness[law] })
-        where rules.holds(trait: maybe, in: tested.situation(instance, upstreams)) {
+        where rules.holds(trait: maybe, in: situation(upstreams)) {
             for order in orders {
                 for demand in bound.pathDemands {
                     comparePaths(

@@ -33,7 +33,24 @@ struct RowReport {
 
     /// The problems of the rules, in the format of compiler messages.
     var problems: [String] {
-        result.ruleResults.enumerated().flatMap { problems($0, $1) } + ownDefects
+        result.ruleResults.enumerated().flatMap { problems($0, $1) } + wrongClaims + ownDefects
+    }
+
+    /// The instances whose types do not meet the requirements in `satisfies`, or meet others too. Tests of conformances are
+    /// generated from these.
+    private var wrongClaims: [String] {
+        tested.type.instances.flatMap { instance -> [String] in
+            guard let met = result.findings.metRequirements[instance.name] else { return [] }
+            let claims = tested.claims(of: instance)
+            let subject = "the type of the instance '\(instance.name)' of '\(tested.type.name)'"
+            let wrong = instance.satisfies.filter { !met.contains($0.value) }.map {
+                "\($0.location.text): error: \(subject) does not meet '\($0.value)'; remove it from 'satisfies'"
+            }
+            let missing = met.subtracting(claims).sorted().map {
+                "\(instance.expression.location.text): error: \(subject) meets '\($0)'; add it to 'satisfies'"
+            }
+            return wrong + missing
+        }
     }
 
     /// The rules of Combine that a publisher of this package breaks. Defects of other publishers are the framework's.
@@ -66,7 +83,7 @@ struct RowReport {
         for alternative in ruleResult.untestedAlternatives {
             problems.append(
                 "no instance and no script meets '\(alternative.text)' of \(subject) so it is untested; "
-                    + "add an instance, and say in 'satisfies' which plain requirements it meets")
+                    + "add an instance that meets it")
         }
         if ruleResult.isAssumptionIdle, ReferenceFramework.isInUse(for: tested.type) {
             problems.append(

@@ -39,9 +39,12 @@ struct Inference {
 
     /// The strongest condition that consists of traits and failures alone.
     var strongestCondition: Situation {
-        Situation(
-            traits: domains.map { $0.last ?? [] },
-            facts: tested.inherentFacts | tested.failureFacts)
+        let traits = domains.map { $0.last ?? [] }
+        let condition = Situation(traits: traits, facts: tested.inherentFacts | tested.failureFacts)
+        // An immediate upstream of `Never` can only fail.
+        let conditionWithFailures = Situation(traits: traits, facts: tested.inherentFacts)
+        func isMet(_ condition: Situation) -> Bool { findings.situations.contains { $0.satisfies(condition) } }
+        return !isMet(condition) && isMet(conditionWithFailures) ? conditionWithFailures : condition
     }
 
     /// The strongest situations with a counterexample. The others follow from them.

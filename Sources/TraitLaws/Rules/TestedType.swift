@@ -39,11 +39,7 @@ struct TestedType: Sendable {
             facts.append("\(failureClass.parameters[0]).Failure == Never")
             if failureClass.isNever { inherent |= bit } else { failures |= bit }
         }
-        let parameters = Set(type.publisherParameters.map(\.name))
-        for fact in type.instances.flatMap(\.satisfies).map({ type.canonical($0.value) })
-        where !facts.contains(fact) && Self.trait(in: fact, of: parameters) == nil {
-            facts.append(fact)
-        }
+        for case .swift(let text) in type.askedRequirements.map(\.kind) { facts.append(text) }
         self.facts = facts
         inherentFacts = inherent
         failureFacts = failures
@@ -61,8 +57,12 @@ struct TestedType: Sendable {
         RuleTable(type ?? self.type, algebra, knownFacts: facts)
     }
 
-    /// What is known about the upstreams of an instance, from their behaviors.
-    func situation(_ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors) -> Situation {
+    /// What is known about the upstreams of an instance, from their behaviors, and from what the compiler knows about its type.
+    ///
+    /// - Parameter metRequirements: The requirements that the type of the instance meets, of those in `askedRequirements`.
+    func situation(
+        _ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors, meeting metRequirements: Set<String> = []
+    ) -> Situation {
         let parameters = type.publisherParameters.map(\.name)
         var traits = Array(repeating: TraitSet(), count: parameters.count)
         var failing: Set<String> = []
@@ -79,12 +79,13 @@ struct TestedType: Sendable {
             }
             if !canFail { situation.facts |= bit }
         }
-        for fact in instance.satisfies.map(\.value) {
-            if let (parameter, trait) = Self.trait(in: fact, of: Set(parameters)) {
+        for requirement in type.askedRequirements where metRequirements.contains(requirement.text) {
+            switch requirement.kind {
+            case .trait(let parameter, let trait):
                 guard let index = parameters.firstIndex(of: parameter) else { continue }
                 situation.traits[index] = algebra.closure(of: situation.traits[index].union(algebra.set(trait)))
-            } else if let bit = bit(of: type.canonical(fact)) {
-                situation.facts |= bit
+            case .swift(let text):
+                if let bit = bit(of: text) { situation.facts |= bit }
             }
         }
         return situation
@@ -121,11 +122,14 @@ struct TestedType: Sendable {
         facts.firstIndex(of: fact).map { 1 << UInt64($0) }
     }
 
-    /// The parameter and the trait in a requirement such as `SubjectType: Immediate`.
-    private static func trait(in text: String, of parameters: Set<String>) -> (parameter: String, trait: String)? {
-        let parts = text.split(separator: ":").map { $0.filter { $0 != " " } }
-        guard parts.count == 2, parameters.contains(parts[0]) else { return nil }
-        return (parts[0], parts[1])
+    /// The requirements that an instance claims to meet, and those that follow.
+    func claims(of instance: PublisherRow.Instance) -> Set<String> {
+        let claimed = Set(instance.satisfies.map(\.value))
+        return type.askedRequirements.reduce(into: claimed) { claims, requirement in
+            guard case .trait(let parameter, let trait) = requirement.kind else { return }
+            let stronger = algebra.names.filter { algebra.ancestors(of: $0).contains(trait) }
+            if stronger.contains(where: { claimed.contains("\(parameter): \($0)") }) { claims.insert(requirement.text) }
+        }
     }
 }
 

@@ -29,6 +29,14 @@ class ScriptedRun {
 
     // MARK: For the generated code
 
+    /// The requirements that the type of the instance meets, as the spec writes them.
+    private(set) var metRequirements: Set<String> = []
+
+    /// Notes what the compiler knows about the type of the instance.
+    func note(_ requirement: String, isMet: Bool) {
+        if isMet { metRequirements.insert(requirement) }
+    }
+
     /// The name of the instance to build.
     var instance: String { scenario.instance }
 

@@ -13,6 +13,8 @@ import Testing
         #expect(model.name == "Ada")
         model.loadMaybe(.just("Bob"))
         #expect(model.name == "Bob")
+        model.loadCompletion(.just("Ada"))
+        #expect(model.name == "done")
         model.loadAlternative(.just("Cleo"))
         #expect(model.name == "Cleo")
         let subject = CurrentValueSubject<String, Never>("Dora")
@@ -125,6 +127,20 @@ import Testing
         #expect(model.name == "")
         await drainMainQueue()
         #expect(model.name == "Ada")
+    }
+
+    @Test("The end of a completable publisher is reported inline, or hops")
+    @MainActor func completionOnMain() async {
+        let model = Model()
+        model.loadCompletionOnMain(.just("Ada"))
+        #expect(model.name == "done")
+        model.name = ""
+        let names = Names()
+        model.loadCompletionOnMain(names.publisher)
+        onAnotherThread { names.complete() }
+        #expect(model.name == "")
+        await drainMainQueue()
+        #expect(model.name == "done")
     }
 
     @Test("A cancellation on the main actor overtakes a result on its way")

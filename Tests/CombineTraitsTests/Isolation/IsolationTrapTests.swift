@@ -9,7 +9,7 @@ import Testing
 @Suite struct IsolationTrapTests {
     /// A sink on an actor whose result comes from another thread.
     enum Sink: String, CaseIterable, Codable {
-        case single, maybe, immediate, alternative, actor
+        case single, maybe, completion, immediate, alternative, actor
 
         var message: String {
             let arrived = "Fatal error: CombineTraits: a result arrived on the wrong executor:"
@@ -20,6 +20,7 @@ import Testing
             return switch self {
             case .single, .alternative: "\(arrived) sinkSingle \(wasCalled):* MainActor* \(remedy("sinkSingle"))"
             case .maybe: "\(arrived) sinkMaybe \(wasCalled):* MainActor* \(remedy("sinkMaybe"))"
+            case .completion: "\(arrived) sinkCompletion \(wasCalled):* MainActor* \(remedy("sinkCompletion"))"
             case .immediate:
                 "\(arrived) sinkImmediate \(wasCalled):* MainActor* Put receive(on: DispatchQueue.main) before it."
             case .actor: "\(arrived) sinkSingle \(wasCalled):* Cache* Pass isolation: nil with a @Sendable closure"
@@ -39,6 +40,7 @@ import Testing
                     nonisolated(unsafe) let subject = CurrentValueSubject<String, Never>("")
                     switch self {
                     case .maybe: model.loadMaybe(names.publisher)
+                    case .completion: model.loadCompletion(names.publisher)
                     case .immediate: model.loadImmediate(subject)
                     case .alternative: model.loadAlternative(names.publisher)
                     case .single, .actor: model.loadSingle(names.publisher)

@@ -14,6 +14,10 @@ import CombineTraits
         cancellable = names.sinkMaybe { self.name = (try? $0.get()) ?? "" }
     }
 
+    func loadCompletion(_ names: AnySinglePublisher<String, any Error>) {
+        cancellable = names.ignoreOutput().sinkCompletion { _ in self.name = "done" }
+    }
+
     func loadImmediate(_ names: CurrentValueSubject<String, Never>) {
         cancellable = names.sinkImmediate { self.name = $0.get() }
     }
@@ -29,6 +33,10 @@ import CombineTraits
 
     func loadMaybeOnMain(_ names: AnySinglePublisher<String, any Error>) {
         cancellable = names.sinkMaybeOnMain { self.name = (try? $0.get()) ?? "" }
+    }
+
+    func loadCompletionOnMain(_ names: AnySinglePublisher<String, any Error>) {
+        cancellable = names.ignoreOutput().sinkCompletionOnMain { _ in self.name = "done" }
     }
 
     func loadAnywhere(_ names: AnySinglePublisher<String, any Error>, report: @escaping @Sendable (String) -> Void) {

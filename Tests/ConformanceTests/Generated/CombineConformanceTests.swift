@@ -718,7 +718,7 @@ struct CombineConformanceTests {
         func type<Prefix, Suffix>(_ publisher: Publishers.Concatenate<Prefix, Suffix>) -> Any.Type {
             Publishers.Concatenate<Prefix, Suffix>.self
         }
-        func types<Prefix: ProbeTraits, Suffix: ProbeTraits>(
+        func types1<Prefix: ProbeTraits, Suffix: ProbeTraits>(
             _: Prefix.Type, _: Suffix.Type
         ) -> [Any.Type] {
             let prefix = Probe<Prefix, Int, TestError>()
@@ -740,7 +740,29 @@ struct CombineConformanceTests {
             S              N    N    N    N    N    N
             S+I            I    I    I    I    I    I
             """
-        ).verify { types($0, $1) }
+        ).verify { types1($0, $1) }
+
+        func types2<Prefix: ProbeTraits, Suffix: ProbeTraits>(
+            _: Prefix.Type, _: Suffix.Type
+        ) -> [Any.Type] {
+            let prefix = Probe<Prefix, Never, TestError>()
+            let suffix = Probe<Suffix, Never, TestError>()
+            var types: [Any.Type] = []
+            // publishers of Never
+            types.append(type(prefix.append(suffix)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Prefix|Suffix  -    M    N    I    S    S+I
+            -              M    M    M    M    M    M
+            M              M    M    M    M    M    M
+            N              S    S    S    S    S    S
+            I              S+I  S+I  S+I  S+I  S+I  S+I
+            S              S    S    S    S    S    S
+            S+I            S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $1) }
     }
 
     @Test("Publishers.Contains")
@@ -1316,7 +1338,7 @@ struct CombineConformanceTests {
         func type<A, B>(_ publisher: Publishers.Merge<A, B>) -> Any.Type {
             Publishers.Merge<A, B>.self
         }
-        func types<A: ProbeTraits, B: ProbeTraits>(_: A.Type, _: B.Type) -> [Any.Type] {
+        func types1<A: ProbeTraits, B: ProbeTraits>(_: A.Type, _: B.Type) -> [Any.Type] {
             let a = Probe<A, Int, TestError>()
             let b = Probe<B, Int, TestError>()
             var types: [Any.Type] = []
@@ -1334,7 +1356,27 @@ struct CombineConformanceTests {
             S    N    N    N    N    N    N
             S+I  I    I    I    I    I    I
             """
-        ).verify { types($0, $1) }
+        ).verify { types1($0, $1) }
+
+        func types2<A: ProbeTraits, B: ProbeTraits>(_: A.Type, _: B.Type) -> [Any.Type] {
+            let a = Probe<A, Never, TestError>()
+            let b = Probe<B, Never, TestError>()
+            var types: [Any.Type] = []
+            // publishers of Never
+            types.append(type(a.merge(with: b)))
+            return types
+        }
+        ConformanceTable(
+            """
+            A|B  -    M    N    I    S    S+I
+            -    M    M    M    M    M    M
+            M    M    M    M    M    M    M
+            N    S    S    S    S    S    S
+            I    S+I  S+I  S+I  S+I  S+I  S+I
+            S    S    S    S    S    S    S
+            S+I  S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $1) }
     }
 
     @Test("Publishers.Merge3")
@@ -1342,7 +1384,7 @@ struct CombineConformanceTests {
         func type<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Any.Type {
             Publishers.Merge3<A, B, C>.self
         }
-        func types<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits>(
+        func types1<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits>(
             _: A.Type, _: B.Type, _: C.Type
         ) -> [Any.Type] {
             let a = Probe<A, Int, TestError>()
@@ -1363,7 +1405,7 @@ struct CombineConformanceTests {
             S         -    -    N    I    N    I
             S+I       -    -    N    I    N    I
             """
-        ).verify { types($1, $0, $0) }
+        ).verify { types1($1, $0, $0) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -1374,7 +1416,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $1, $0) }
+        ).verify { types1($0, $1, $0) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -1385,7 +1427,52 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $1) }
+        ).verify { types1($0, $0, $1) }
+
+        func types2<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits>(
+            _: A.Type, _: B.Type, _: C.Type
+        ) -> [Any.Type] {
+            let a = Probe<A, Never, TestError>()
+            let b = Probe<B, Never, TestError>()
+            let c = Probe<C, Never, TestError>()
+            var types: [Any.Type] = []
+            // publishers of Never
+            types.append(type(a.merge(with: b, c)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         M    M    S    S+I  S    S+I
+            M         M    M    S    S+I  S    S+I
+            N         M    M    S    S+I  S    S+I
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S+I  S    S+I
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify { types2($1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|C  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $1) }
     }
 
     @Test("Publishers.Merge4")
@@ -1393,7 +1480,7 @@ struct CombineConformanceTests {
         func type<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Any.Type {
             Publishers.Merge4<A, B, C, D>.self
         }
-        func types<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits, D: ProbeTraits>(
+        func types1<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits, D: ProbeTraits>(
             _: A.Type, _: B.Type, _: C.Type, _: D.Type
         ) -> [Any.Type] {
             let a = Probe<A, Int, TestError>()
@@ -1415,7 +1502,7 @@ struct CombineConformanceTests {
             S         -    -    N    I    N    I
             S+I       -    -    N    I    N    I
             """
-        ).verify { types($1, $0, $0, $0) }
+        ).verify { types1($1, $0, $0, $0) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -1426,7 +1513,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $1, $0, $0) }
+        ).verify { types1($0, $1, $0, $0) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -1437,7 +1524,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $1, $0) }
+        ).verify { types1($0, $0, $1, $0) }
         ConformanceTable(
             """
             Others|D  -    M    N    I    S    S+I
@@ -1448,7 +1535,64 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $1) }
+        ).verify { types1($0, $0, $0, $1) }
+
+        func types2<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits, D: ProbeTraits>(
+            _: A.Type, _: B.Type, _: C.Type, _: D.Type
+        ) -> [Any.Type] {
+            let a = Probe<A, Never, TestError>()
+            let b = Probe<B, Never, TestError>()
+            let c = Probe<C, Never, TestError>()
+            let d = Probe<D, Never, TestError>()
+            var types: [Any.Type] = []
+            // publishers of Never
+            types.append(type(a.merge(with: b, c, d)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         M    M    S    S+I  S    S+I
+            M         M    M    S    S+I  S    S+I
+            N         M    M    S    S+I  S    S+I
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S+I  S    S+I
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify { types2($1, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|C  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|D  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $1) }
     }
 
     @Test("Publishers.Merge5")
@@ -1456,7 +1600,7 @@ struct CombineConformanceTests {
         func type<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Any.Type {
             Publishers.Merge5<A, B, C, D, E>.self
         }
-        func types<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits, D: ProbeTraits, E: ProbeTraits>(
+        func types1<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits, D: ProbeTraits, E: ProbeTraits>(
             _: A.Type, _: B.Type, _: C.Type, _: D.Type, _: E.Type
         ) -> [Any.Type] {
             let a = Probe<A, Int, TestError>()
@@ -1479,7 +1623,7 @@ struct CombineConformanceTests {
             S         -    -    N    I    N    I
             S+I       -    -    N    I    N    I
             """
-        ).verify { types($1, $0, $0, $0, $0) }
+        ).verify { types1($1, $0, $0, $0, $0) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -1490,7 +1634,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $1, $0, $0, $0) }
+        ).verify { types1($0, $1, $0, $0, $0) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -1501,7 +1645,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $1, $0, $0) }
+        ).verify { types1($0, $0, $1, $0, $0) }
         ConformanceTable(
             """
             Others|D  -    M    N    I    S    S+I
@@ -1512,7 +1656,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $1, $0) }
+        ).verify { types1($0, $0, $0, $1, $0) }
         ConformanceTable(
             """
             Others|E  -    M    N    I    S    S+I
@@ -1523,7 +1667,76 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $0, $1) }
+        ).verify { types1($0, $0, $0, $0, $1) }
+
+        func types2<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits, D: ProbeTraits, E: ProbeTraits>(
+            _: A.Type, _: B.Type, _: C.Type, _: D.Type, _: E.Type
+        ) -> [Any.Type] {
+            let a = Probe<A, Never, TestError>()
+            let b = Probe<B, Never, TestError>()
+            let c = Probe<C, Never, TestError>()
+            let d = Probe<D, Never, TestError>()
+            let e = Probe<E, Never, TestError>()
+            var types: [Any.Type] = []
+            // publishers of Never
+            types.append(type(a.merge(with: b, c, d, e)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         M    M    S    S+I  S    S+I
+            M         M    M    S    S+I  S    S+I
+            N         M    M    S    S+I  S    S+I
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S+I  S    S+I
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify { types2($1, $0, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $1, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|C  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|D  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|E  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $0, $1) }
     }
 
     @Test("Publishers.Merge6")
@@ -1531,7 +1744,7 @@ struct CombineConformanceTests {
         func type<A, B, C, D, E, F>(_ publisher: Publishers.Merge6<A, B, C, D, E, F>) -> Any.Type {
             Publishers.Merge6<A, B, C, D, E, F>.self
         }
-        func types<
+        func types1<
             A: ProbeTraits,
             B: ProbeTraits,
             C: ProbeTraits,
@@ -1562,7 +1775,7 @@ struct CombineConformanceTests {
             S         -    -    N    I    N    I
             S+I       -    -    N    I    N    I
             """
-        ).verify { types($1, $0, $0, $0, $0, $0) }
+        ).verify { types1($1, $0, $0, $0, $0, $0) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -1573,7 +1786,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $1, $0, $0, $0, $0) }
+        ).verify { types1($0, $1, $0, $0, $0, $0) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -1584,7 +1797,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $1, $0, $0, $0) }
+        ).verify { types1($0, $0, $1, $0, $0, $0) }
         ConformanceTable(
             """
             Others|D  -    M    N    I    S    S+I
@@ -1595,7 +1808,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $1, $0, $0) }
+        ).verify { types1($0, $0, $0, $1, $0, $0) }
         ConformanceTable(
             """
             Others|E  -    M    N    I    S    S+I
@@ -1606,7 +1819,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $0, $1, $0) }
+        ).verify { types1($0, $0, $0, $0, $1, $0) }
         ConformanceTable(
             """
             Others|F  -    M    N    I    S    S+I
@@ -1617,7 +1830,95 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $0, $0, $1) }
+        ).verify { types1($0, $0, $0, $0, $0, $1) }
+
+        func types2<
+            A: ProbeTraits,
+            B: ProbeTraits,
+            C: ProbeTraits,
+            D: ProbeTraits,
+            E: ProbeTraits,
+            F: ProbeTraits
+        >(
+            _: A.Type, _: B.Type, _: C.Type, _: D.Type, _: E.Type, _: F.Type
+        ) -> [Any.Type] {
+            let a = Probe<A, Never, TestError>()
+            let b = Probe<B, Never, TestError>()
+            let c = Probe<C, Never, TestError>()
+            let d = Probe<D, Never, TestError>()
+            let e = Probe<E, Never, TestError>()
+            let f = Probe<F, Never, TestError>()
+            var types: [Any.Type] = []
+            // publishers of Never
+            types.append(type(a.merge(with: b, c, d, e, f)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         M    M    S    S+I  S    S+I
+            M         M    M    S    S+I  S    S+I
+            N         M    M    S    S+I  S    S+I
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S+I  S    S+I
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify { types2($1, $0, $0, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $1, $0, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|C  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $1, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|D  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|E  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|F  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $0, $0, $1) }
     }
 
     @Test("Publishers.Merge7")
@@ -1625,7 +1926,7 @@ struct CombineConformanceTests {
         func type<A, B, C, D, E, F, G>(_ publisher: Publishers.Merge7<A, B, C, D, E, F, G>) -> Any.Type {
             Publishers.Merge7<A, B, C, D, E, F, G>.self
         }
-        func types<
+        func types1<
             A: ProbeTraits,
             B: ProbeTraits,
             C: ProbeTraits,
@@ -1658,7 +1959,7 @@ struct CombineConformanceTests {
             S         -    -    N    I    N    I
             S+I       -    -    N    I    N    I
             """
-        ).verify { types($1, $0, $0, $0, $0, $0, $0) }
+        ).verify { types1($1, $0, $0, $0, $0, $0, $0) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -1669,7 +1970,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $1, $0, $0, $0, $0, $0) }
+        ).verify { types1($0, $1, $0, $0, $0, $0, $0) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -1680,7 +1981,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $1, $0, $0, $0, $0) }
+        ).verify { types1($0, $0, $1, $0, $0, $0, $0) }
         ConformanceTable(
             """
             Others|D  -    M    N    I    S    S+I
@@ -1691,7 +1992,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $1, $0, $0, $0) }
+        ).verify { types1($0, $0, $0, $1, $0, $0, $0) }
         ConformanceTable(
             """
             Others|E  -    M    N    I    S    S+I
@@ -1702,7 +2003,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $0, $1, $0, $0) }
+        ).verify { types1($0, $0, $0, $0, $1, $0, $0) }
         ConformanceTable(
             """
             Others|F  -    M    N    I    S    S+I
@@ -1713,7 +2014,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $0, $0, $1, $0) }
+        ).verify { types1($0, $0, $0, $0, $0, $1, $0) }
         ConformanceTable(
             """
             Others|G  -    M    N    I    S    S+I
@@ -1724,7 +2025,108 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $0, $0, $0, $1) }
+        ).verify { types1($0, $0, $0, $0, $0, $0, $1) }
+
+        func types2<
+            A: ProbeTraits,
+            B: ProbeTraits,
+            C: ProbeTraits,
+            D: ProbeTraits,
+            E: ProbeTraits,
+            F: ProbeTraits,
+            G: ProbeTraits
+        >(
+            _: A.Type, _: B.Type, _: C.Type, _: D.Type, _: E.Type, _: F.Type, _: G.Type
+        ) -> [Any.Type] {
+            let a = Probe<A, Never, TestError>()
+            let b = Probe<B, Never, TestError>()
+            let c = Probe<C, Never, TestError>()
+            let d = Probe<D, Never, TestError>()
+            let e = Probe<E, Never, TestError>()
+            let f = Probe<F, Never, TestError>()
+            let g = Probe<G, Never, TestError>()
+            var types: [Any.Type] = []
+            // publishers of Never
+            types.append(type(a.merge(with: b, c, d, e, f, g)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         M    M    S    S+I  S    S+I
+            M         M    M    S    S+I  S    S+I
+            N         M    M    S    S+I  S    S+I
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S+I  S    S+I
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify { types2($1, $0, $0, $0, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $1, $0, $0, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|C  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $1, $0, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|D  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $1, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|E  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $0, $1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|F  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $0, $0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|G  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $0, $0, $0, $1) }
     }
 
     @Test("Publishers.Merge8")
@@ -1732,7 +2134,7 @@ struct CombineConformanceTests {
         func type<A, B, C, D, E, F, G, H>(_ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>) -> Any.Type {
             Publishers.Merge8<A, B, C, D, E, F, G, H>.self
         }
-        func types<
+        func types1<
             A: ProbeTraits,
             B: ProbeTraits,
             C: ProbeTraits,
@@ -1767,7 +2169,7 @@ struct CombineConformanceTests {
             S         -    -    N    I    N    I
             S+I       -    -    N    I    N    I
             """
-        ).verify { types($1, $0, $0, $0, $0, $0, $0, $0) }
+        ).verify { types1($1, $0, $0, $0, $0, $0, $0, $0) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -1778,7 +2180,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $1, $0, $0, $0, $0, $0, $0) }
+        ).verify { types1($0, $1, $0, $0, $0, $0, $0, $0) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -1789,7 +2191,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $1, $0, $0, $0, $0, $0) }
+        ).verify { types1($0, $0, $1, $0, $0, $0, $0, $0) }
         ConformanceTable(
             """
             Others|D  -    M    N    I    S    S+I
@@ -1800,7 +2202,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $1, $0, $0, $0, $0) }
+        ).verify { types1($0, $0, $0, $1, $0, $0, $0, $0) }
         ConformanceTable(
             """
             Others|E  -    M    N    I    S    S+I
@@ -1811,7 +2213,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $0, $1, $0, $0, $0) }
+        ).verify { types1($0, $0, $0, $0, $1, $0, $0, $0) }
         ConformanceTable(
             """
             Others|F  -    M    N    I    S    S+I
@@ -1822,7 +2224,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $0, $0, $1, $0, $0) }
+        ).verify { types1($0, $0, $0, $0, $0, $1, $0, $0) }
         ConformanceTable(
             """
             Others|G  -    M    N    I    S    S+I
@@ -1833,7 +2235,7 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $0, $0, $0, $1, $0) }
+        ).verify { types1($0, $0, $0, $0, $0, $0, $1, $0) }
         ConformanceTable(
             """
             Others|H  -    M    N    I    S    S+I
@@ -1844,7 +2246,121 @@ struct CombineConformanceTests {
             S         N    N    N    N    N    N
             S+I       I    I    I    I    I    I
             """
-        ).verify { types($0, $0, $0, $0, $0, $0, $0, $1) }
+        ).verify { types1($0, $0, $0, $0, $0, $0, $0, $1) }
+
+        func types2<
+            A: ProbeTraits,
+            B: ProbeTraits,
+            C: ProbeTraits,
+            D: ProbeTraits,
+            E: ProbeTraits,
+            F: ProbeTraits,
+            G: ProbeTraits,
+            H: ProbeTraits
+        >(
+            _: A.Type, _: B.Type, _: C.Type, _: D.Type, _: E.Type, _: F.Type, _: G.Type, _: H.Type
+        ) -> [Any.Type] {
+            let a = Probe<A, Never, TestError>()
+            let b = Probe<B, Never, TestError>()
+            let c = Probe<C, Never, TestError>()
+            let d = Probe<D, Never, TestError>()
+            let e = Probe<E, Never, TestError>()
+            let f = Probe<F, Never, TestError>()
+            let g = Probe<G, Never, TestError>()
+            let h = Probe<H, Never, TestError>()
+            var types: [Any.Type] = []
+            // publishers of Never
+            types.append(type(a.merge(with: b, c, d, e, f, g, h)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         M    M    S    S+I  S    S+I
+            M         M    M    S    S+I  S    S+I
+            N         M    M    S    S+I  S    S+I
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S+I  S    S+I
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify { types2($1, $0, $0, $0, $0, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $1, $0, $0, $0, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|C  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $1, $0, $0, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|D  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $1, $0, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|E  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $0, $1, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|F  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $0, $0, $1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|G  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $0, $0, $0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|H  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         S    S    S    S    S    S
+            I         S+I  S+I  S+I  S+I  S+I  S+I
+            S         S    S    S    S    S    S
+            S+I       S+I  S+I  S+I  S+I  S+I  S+I
+            """
+        ).verify { types2($0, $0, $0, $0, $0, $0, $0, $1) }
     }
 
     @Test("Publishers.MergeMany")
@@ -1852,7 +2368,7 @@ struct CombineConformanceTests {
         func type<Upstream>(_ publisher: Publishers.MergeMany<Upstream>) -> Any.Type {
             Publishers.MergeMany<Upstream>.self
         }
-        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+        func types1<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
             // no upstream
@@ -1868,7 +2384,23 @@ struct CombineConformanceTests {
             Upstream   -    M    N    I    S    S+I
             MergeMany  -    -    -    -    -    -
             """
-        ).verify { types($0) }
+        ).verify { types1($0) }
+
+        func types2<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Never, TestError>()
+            var types: [Any.Type] = []
+            // no publisher of Never
+            types.append(type(Publishers.MergeMany([upstream].dropLast())))
+            // publishers of Never
+            types.append(type(Publishers.MergeMany([upstream, upstream])))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream   -    M    N    I    S    S+I
+            MergeMany  M    M    M    M    M    M
+            """
+        ).verify { types2($0) }
     }
 
     @Test("Publishers.Multicast")

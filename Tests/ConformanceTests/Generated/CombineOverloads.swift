@@ -573,6 +573,28 @@ enum CombineOverloads {
 
     // MARK: Publishers.Concatenate
 
+    static func publishersConcatenateSingle1<Prefix, Suffix>(
+        _ publisher: Publishers.Concatenate<Prefix, Suffix>
+    )
+    where Prefix: NonEmptyPublisher, Publishers.Concatenate<Prefix, Suffix>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersConcatenateSingle2<Prefix, Suffix>(
+        _ publisher: Publishers.Concatenate<Prefix, Suffix>
+    )
+    where Suffix: NonEmptyPublisher, Publishers.Concatenate<Prefix, Suffix>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersConcatenateMaybe<Prefix, Suffix>(
+        _ publisher: Publishers.Concatenate<Prefix, Suffix>
+    )
+    where Publishers.Concatenate<Prefix, Suffix>.Output == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
     static func publishersConcatenateNonEmpty1<Prefix, Suffix>(
         _ publisher: Publishers.Concatenate<Prefix, Suffix>
     )
@@ -1156,6 +1178,28 @@ enum CombineOverloads {
 
     // MARK: Publishers.Merge
 
+    static func publishersMergeSingle1<A, B>(
+        _ publisher: Publishers.Merge<A, B>
+    )
+    where A: NonEmptyPublisher, Publishers.Merge<A, B>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMergeSingle2<A, B>(
+        _ publisher: Publishers.Merge<A, B>
+    )
+    where B: NonEmptyPublisher, Publishers.Merge<A, B>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMergeMaybe<A, B>(
+        _ publisher: Publishers.Merge<A, B>
+    )
+    where Publishers.Merge<A, B>.Output == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
     static func publishersMergeNonEmpty1<A, B>(_ publisher: Publishers.Merge<A, B>) where A: NonEmptyPublisher {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
@@ -1175,6 +1219,35 @@ enum CombineOverloads {
     }
 
     // MARK: Publishers.Merge3
+
+    static func publishersMerge3Single1<A, B, C>(
+        _ publisher: Publishers.Merge3<A, B, C>
+    )
+    where A: NonEmptyPublisher, Publishers.Merge3<A, B, C>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge3Single2<A, B, C>(
+        _ publisher: Publishers.Merge3<A, B, C>
+    )
+    where B: NonEmptyPublisher, Publishers.Merge3<A, B, C>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge3Single3<A, B, C>(
+        _ publisher: Publishers.Merge3<A, B, C>
+    )
+    where C: NonEmptyPublisher, Publishers.Merge3<A, B, C>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge3Maybe<A, B, C>(
+        _ publisher: Publishers.Merge3<A, B, C>
+    )
+    where Publishers.Merge3<A, B, C>.Output == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
 
     static func publishersMerge3NonEmpty1<A, B, C>(
         _ publisher: Publishers.Merge3<A, B, C>
@@ -1222,6 +1295,42 @@ enum CombineOverloads {
     }
 
     // MARK: Publishers.Merge4
+
+    static func publishersMerge4Single1<A, B, C, D>(
+        _ publisher: Publishers.Merge4<A, B, C, D>
+    )
+    where A: NonEmptyPublisher, Publishers.Merge4<A, B, C, D>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge4Single2<A, B, C, D>(
+        _ publisher: Publishers.Merge4<A, B, C, D>
+    )
+    where B: NonEmptyPublisher, Publishers.Merge4<A, B, C, D>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge4Single3<A, B, C, D>(
+        _ publisher: Publishers.Merge4<A, B, C, D>
+    )
+    where C: NonEmptyPublisher, Publishers.Merge4<A, B, C, D>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge4Single4<A, B, C, D>(
+        _ publisher: Publishers.Merge4<A, B, C, D>
+    )
+    where D: NonEmptyPublisher, Publishers.Merge4<A, B, C, D>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge4Maybe<A, B, C, D>(
+        _ publisher: Publishers.Merge4<A, B, C, D>
+    )
+    where Publishers.Merge4<A, B, C, D>.Output == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
 
     static func publishersMerge4NonEmpty1<A, B, C, D>(
         _ publisher: Publishers.Merge4<A, B, C, D>
@@ -1284,6 +1393,49 @@ enum CombineOverloads {
     }
 
     // MARK: Publishers.Merge5
+
+    static func publishersMerge5Single1<A, B, C, D, E>(
+        _ publisher: Publishers.Merge5<A, B, C, D, E>
+    )
+    where A: NonEmptyPublisher, Publishers.Merge5<A, B, C, D, E>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge5Single2<A, B, C, D, E>(
+        _ publisher: Publishers.Merge5<A, B, C, D, E>
+    )
+    where B: NonEmptyPublisher, Publishers.Merge5<A, B, C, D, E>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge5Single3<A, B, C, D, E>(
+        _ publisher: Publishers.Merge5<A, B, C, D, E>
+    )
+    where C: NonEmptyPublisher, Publishers.Merge5<A, B, C, D, E>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge5Single4<A, B, C, D, E>(
+        _ publisher: Publishers.Merge5<A, B, C, D, E>
+    )
+    where D: NonEmptyPublisher, Publishers.Merge5<A, B, C, D, E>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge5Single5<A, B, C, D, E>(
+        _ publisher: Publishers.Merge5<A, B, C, D, E>
+    )
+    where E: NonEmptyPublisher, Publishers.Merge5<A, B, C, D, E>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge5Maybe<A, B, C, D, E>(
+        _ publisher: Publishers.Merge5<A, B, C, D, E>
+    )
+    where Publishers.Merge5<A, B, C, D, E>.Output == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
 
     static func publishersMerge5NonEmpty1<A, B, C, D, E>(
         _ publisher: Publishers.Merge5<A, B, C, D, E>
@@ -1361,6 +1513,56 @@ enum CombineOverloads {
     }
 
     // MARK: Publishers.Merge6
+
+    static func publishersMerge6Single1<A, B, C, D, E, F>(
+        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+    )
+    where A: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge6Single2<A, B, C, D, E, F>(
+        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+    )
+    where B: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge6Single3<A, B, C, D, E, F>(
+        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+    )
+    where C: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge6Single4<A, B, C, D, E, F>(
+        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+    )
+    where D: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge6Single5<A, B, C, D, E, F>(
+        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+    )
+    where E: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge6Single6<A, B, C, D, E, F>(
+        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+    )
+    where F: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge6Maybe<A, B, C, D, E, F>(
+        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+    )
+    where Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
 
     static func publishersMerge6NonEmpty1<A, B, C, D, E, F>(
         _ publisher: Publishers.Merge6<A, B, C, D, E, F>
@@ -1453,6 +1655,63 @@ enum CombineOverloads {
     }
 
     // MARK: Publishers.Merge7
+
+    static func publishersMerge7Single1<A, B, C, D, E, F, G>(
+        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+    )
+    where A: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge7Single2<A, B, C, D, E, F, G>(
+        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+    )
+    where B: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge7Single3<A, B, C, D, E, F, G>(
+        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+    )
+    where C: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge7Single4<A, B, C, D, E, F, G>(
+        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+    )
+    where D: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge7Single5<A, B, C, D, E, F, G>(
+        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+    )
+    where E: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge7Single6<A, B, C, D, E, F, G>(
+        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+    )
+    where F: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge7Single7<A, B, C, D, E, F, G>(
+        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+    )
+    where G: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge7Maybe<A, B, C, D, E, F, G>(
+        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+    )
+    where Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
 
     static func publishersMerge7NonEmpty1<A, B, C, D, E, F, G>(
         _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
@@ -1560,6 +1819,70 @@ enum CombineOverloads {
     }
 
     // MARK: Publishers.Merge8
+
+    static func publishersMerge8Single1<A, B, C, D, E, F, G, H>(
+        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+    )
+    where A: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge8Single2<A, B, C, D, E, F, G, H>(
+        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+    )
+    where B: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge8Single3<A, B, C, D, E, F, G, H>(
+        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+    )
+    where C: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge8Single4<A, B, C, D, E, F, G, H>(
+        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+    )
+    where D: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge8Single5<A, B, C, D, E, F, G, H>(
+        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+    )
+    where E: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge8Single6<A, B, C, D, E, F, G, H>(
+        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+    )
+    where F: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge8Single7<A, B, C, D, E, F, G, H>(
+        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+    )
+    where G: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge8Single8<A, B, C, D, E, F, G, H>(
+        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+    )
+    where H: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersMerge8Maybe<A, B, C, D, E, F, G, H>(
+        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+    )
+    where Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
 
     static func publishersMerge8NonEmpty1<A, B, C, D, E, F, G, H>(
         _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
@@ -1679,6 +2002,16 @@ enum CombineOverloads {
     where H: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: Publishers.MergeMany
+
+    static func publishersMergeManyMaybe<Upstream>(
+        _ publisher: Publishers.MergeMany<Upstream>
+    )
+    where Publishers.MergeMany<Upstream>.Output == Never {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
     }
 
     // MARK: Publishers.Multicast
@@ -2879,6 +3212,31 @@ struct CombineAlternativeTests {
         }
     }
 
+    @Test("Publishers.Concatenate as a single publisher")
+    func publishersConcatenateSingle() {
+        func row<Prefix, Suffix>(
+            _ publisher: Publishers.Concatenate<Prefix, Suffix>
+        ) -> Publishers.Concatenate<Prefix, Suffix> {
+            publisher
+        }
+        // Prefix: NonEmpty, Output == Never, without Output == Never
+        do {
+            let prefix = Probe<NonEmpty, Int, TestError>()
+            let suffix = Probe<NoTrait, Int, TestError>()
+            let publisher = row(prefix.append(suffix))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // Suffix: NonEmpty, Output == Never, without Output == Never
+        do {
+            let prefix = Probe<NoTrait, Int, TestError>()
+            let suffix = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(prefix.append(suffix))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+    }
+
     @Test("Publishers.Concatenate as a nonempty publisher")
     func publishersConcatenateNonEmpty() {
         func row<Prefix, Suffix>(
@@ -2917,6 +3275,29 @@ struct CombineAlternativeTests {
             let publisher = row(prefix.append(suffix))
             let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
             #expect(!(erased is Unproven))
+        }
+    }
+
+    @Test("Publishers.Merge as a single publisher")
+    func publishersMergeSingle() {
+        func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
+            publisher
+        }
+        // A: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NonEmpty, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // B: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(a.merge(with: b))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
         }
     }
 
@@ -2998,6 +3379,40 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
+        }
+    }
+
+    @Test("Publishers.Merge3 as a single publisher")
+    func publishersMerge3Single() {
+        func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
+            publisher
+        }
+        // A: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NonEmpty, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // B: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NonEmpty, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // C: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(a.merge(with: b, c))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
         }
     }
 
@@ -3106,6 +3521,53 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
+        }
+    }
+
+    @Test("Publishers.Merge4 as a single publisher")
+    func publishersMerge4Single() {
+        func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
+            publisher
+        }
+        // A: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NonEmpty, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // B: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NonEmpty, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // C: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NonEmpty, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // D: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
         }
     }
 
@@ -3245,6 +3707,68 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
+        }
+    }
+
+    @Test("Publishers.Merge5 as a single publisher")
+    func publishersMerge5Single() {
+        func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
+            publisher
+        }
+        // A: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NonEmpty, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // B: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NonEmpty, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // C: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NonEmpty, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // D: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NonEmpty, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // E: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
         }
     }
 
@@ -3419,6 +3943,87 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
+        }
+    }
+
+    @Test("Publishers.Merge6 as a single publisher")
+    func publishersMerge6Single() {
+        func row<A, B, C, D, E, F>(
+            _ publisher: Publishers.Merge6<A, B, C, D, E, F>
+        ) -> Publishers.Merge6<A, B, C, D, E, F> {
+            publisher
+        }
+        // A: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NonEmpty, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // B: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NonEmpty, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // C: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NonEmpty, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // D: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NonEmpty, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // E: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NonEmpty, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // F: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
         }
     }
 
@@ -3636,6 +4241,106 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
+        }
+    }
+
+    @Test("Publishers.Merge7 as a single publisher")
+    func publishersMerge7Single() {
+        func row<A, B, C, D, E, F, G>(
+            _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
+        ) -> Publishers.Merge7<A, B, C, D, E, F, G> {
+            publisher
+        }
+        // A: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NonEmpty, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // B: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NonEmpty, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // C: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NonEmpty, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // D: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NonEmpty, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // E: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NonEmpty, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // F: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NonEmpty, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // G: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
         }
     }
 
@@ -3896,6 +4601,127 @@ struct CombineAlternativeTests {
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
             _ = publisher.sinkImmediate { _ in }
+        }
+    }
+
+    @Test("Publishers.Merge8 as a single publisher")
+    func publishersMerge8Single() {
+        func row<A, B, C, D, E, F, G, H>(
+            _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
+        ) -> Publishers.Merge8<A, B, C, D, E, F, G, H> {
+            publisher
+        }
+        // A: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NonEmpty, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let h = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // B: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NonEmpty, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let h = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // C: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NonEmpty, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let h = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // D: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NonEmpty, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let h = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // E: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NonEmpty, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let h = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // F: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NonEmpty, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let h = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // G: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NonEmpty, Int, TestError>()
+            let h = Probe<NoTrait, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
+        }
+        // H: NonEmpty, Output == Never, without Output == Never
+        do {
+            let a = Probe<NoTrait, Int, TestError>()
+            let b = Probe<NoTrait, Int, TestError>()
+            let c = Probe<NoTrait, Int, TestError>()
+            let d = Probe<NoTrait, Int, TestError>()
+            let e = Probe<NoTrait, Int, TestError>()
+            let f = Probe<NoTrait, Int, TestError>()
+            let g = Probe<NoTrait, Int, TestError>()
+            let h = Probe<NonEmpty, Int, TestError>()
+            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
+            let erased: Any = publisher.eraseToAnySinglePublisher()
+            #expect(erased is Unproven)
         }
     }
 

@@ -53,7 +53,7 @@ struct CombineTraitsConformanceTests {
         func type<Output, Failure>(_ publisher: AnyNonEmptyPublisher<Output, Failure>) -> Any.Type {
             AnyNonEmptyPublisher<Output, Failure>.self
         }
-        func types() -> [Any.Type] {
+        func types1() -> [Any.Type] {
             var types: [Any.Type] = []
             // a value
             types.append(type(AnyNonEmptyPublisher<Int, TestError>.just(1)))
@@ -65,7 +65,17 @@ struct CombineTraitsConformanceTests {
             types.append(type(AnyNonEmptyPublisher<Int, TestError>.never()))
             return types
         }
-        expectTraits("N", of: types())
+        expectTraits("N", of: types1())
+
+        func types2() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // a failure without values
+            types.append(type(AnyNonEmptyPublisher<Never, TestError>.fail(TestError())))
+            // silence without values
+            types.append(type(AnyNonEmptyPublisher<Never, TestError>.never()))
+            return types
+        }
+        expectTraits("S", of: types2())
     }
 
     @Test("AnyImmediatePublisher")
@@ -73,7 +83,7 @@ struct CombineTraitsConformanceTests {
         func type<Output, Failure>(_ publisher: AnyImmediatePublisher<Output, Failure>) -> Any.Type {
             AnyImmediatePublisher<Output, Failure>.self
         }
-        func types() -> [Any.Type] {
+        func types1() -> [Any.Type] {
             var types: [Any.Type] = []
             // a value
             types.append(type(AnyImmediatePublisher<Int, TestError>.just(1)))
@@ -83,7 +93,15 @@ struct CombineTraitsConformanceTests {
             types.append(type(AnyImmediatePublisher<Int, TestError>.fail(TestError())))
             return types
         }
-        expectTraits("I", of: types())
+        expectTraits("I", of: types1())
+
+        func types2() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // a failure without values
+            types.append(type(AnyImmediatePublisher<Never, TestError>.fail(TestError())))
+            return types
+        }
+        expectTraits("S+I", of: types2())
     }
 
     @Test("DeferredFutureSingle")
@@ -189,6 +207,145 @@ struct CombineTraitsConformanceTests {
             return types
         }
         expectTraits("M", of: types(), hasDirectPath: true)
+    }
+
+    @Test("DeferredFutureCompletion")
+    func deferredFutureCompletion() {
+        func type<Failure>(_ publisher: DeferredFutureCompletion<Failure>) -> Any.Type {
+            DeferredFutureCompletion<Failure>.self
+        }
+        func types() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // an end at once
+            // swift-format-ignore
+            types.append(type(DeferredFutureCompletion<TestError> { promise in promise(.success(())); return AnyCancellable {} }))
+            // a failure at once
+            // swift-format-ignore
+            types.append(type(DeferredFutureCompletion<TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }))
+            // no end
+            types.append(type(DeferredFutureCompletion<TestError> { _ in AnyCancellable {} }))
+            return types
+        }
+        expectTraits("M", of: types(), hasDirectPath: true)
+    }
+
+    @Test("TraitPublishers.ConcatCompletions")
+    func traitPublishersConcatCompletions() {
+        func type<Upstream>(_ publisher: TraitPublishers.ConcatCompletions<Upstream>) -> Any.Type {
+            TraitPublishers.ConcatCompletions<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Never, TestError>()
+            var types: [Any.Type] = []
+            // one
+            types.append(type(TraitPublishers.ConcatCompletions([upstream])))
+            // two
+            types.append(type(TraitPublishers.ConcatCompletions([upstream, upstream])))
+            // none
+            types.append(type(TraitPublishers.ConcatCompletions([upstream].dropLast())))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream           -    M    N    I    S    S+I
+            ConcatCompletions  M    M    M    M    M    M
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("TraitPublishers.ZipCompletions")
+    func traitPublishersZipCompletions() {
+        func type<Upstream>(_ publisher: TraitPublishers.ZipCompletions<Upstream>) -> Any.Type {
+            TraitPublishers.ZipCompletions<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Never, TestError>()
+            var types: [Any.Type] = []
+            // one
+            types.append(type(TraitPublishers.ZipCompletions([upstream])))
+            // two
+            types.append(type(TraitPublishers.ZipCompletions([upstream, upstream])))
+            // none
+            types.append(type(TraitPublishers.ZipCompletions([upstream].dropLast())))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream        -    M    N    I    S    S+I
+            ZipCompletions  M    M    M    M    M    M
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("TraitPublishers.MapToResult")
+    func traitPublishersMapToResult() {
+        func type<Upstream>(_ publisher: TraitPublishers.MapToResult<Upstream>) -> Any.Type {
+            TraitPublishers.MapToResult<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // any upstream
+            types.append(type(upstream.mapToResult()))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream     -    M    N    I    S    S+I
+            MapToResult  -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("TraitPublishers.IgnoreFailure")
+    func traitPublishersIgnoreFailure() {
+        func type<Upstream>(_ publisher: TraitPublishers.IgnoreFailure<Upstream>) -> Any.Type {
+            TraitPublishers.IgnoreFailure<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits, Failure: Error>(
+            _: Upstream.Type, _: Failure.Type
+        ) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, Failure>()
+            var types: [Any.Type] = []
+            // finishes
+            types.append(type(upstream.ignoreFailure()))
+            // never completes
+            types.append(type(upstream.ignoreFailure(completeImmediately: false)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream       -    M    N    I    S    S+I
+            IgnoreFailure  -    M    -    -    M    M
+            """
+        ).verify(hasDirectPath: true) { types($0, TestError.self) }
+        // where Upstream.Failure == Never
+        ConformanceTable(
+            """
+            Upstream       -    M    N    I    S    S+I
+            IgnoreFailure  -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, Never.self) }
+    }
+
+    @Test("TraitPublishers.SetOutputType")
+    func traitPublishersSetOutputType() {
+        func type<Upstream, Output>(_ publisher: TraitPublishers.SetOutputType<Upstream, Output>) -> Any.Type {
+            TraitPublishers.SetOutputType<Upstream, Output>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Never, TestError>()
+            var types: [Any.Type] = []
+            // any upstream
+            types.append(type(upstream.setOutputType(to: Int.self)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream       -    M    N    I    S    S+I
+            SetOutputType  M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("Publishers.AsyncElements")

@@ -31,10 +31,28 @@ enum CombineTraitsOverloads {
 
     // MARK: AnyNonEmptyPublisher
 
+    static func anyNonEmptyPublisherSingle<Failure>(_ publisher: AnyNonEmptyPublisher<Never, Failure>) {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func anyNonEmptyPublisherMaybe<Failure>(_ publisher: AnyNonEmptyPublisher<Never, Failure>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
     static func anyNonEmptyPublisherNonEmpty<Output, Failure>(_ publisher: AnyNonEmptyPublisher<Output, Failure>) {
     }
 
     // MARK: AnyImmediatePublisher
+
+    static func anyImmediatePublisherSingle<Failure>(_ publisher: AnyImmediatePublisher<Never, Failure>) {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func anyImmediatePublisherMaybe<Failure>(_ publisher: AnyImmediatePublisher<Never, Failure>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
 
     static func anyImmediatePublisherNonEmpty<Output, Failure>(
         _ publisher: AnyImmediatePublisher<Output, Failure>
@@ -99,6 +117,129 @@ enum CombineTraitsOverloads {
     static func deferredTaskCompletionMaybe<Failure>(_ publisher: DeferredTaskCompletion<Failure>) {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
+    }
+
+    // MARK: DeferredFutureCompletion
+
+    static func deferredFutureCompletionMaybe<Failure>(_ publisher: DeferredFutureCompletion<Failure>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    // MARK: TraitPublishers.ConcatCompletions
+
+    static func traitPublishersConcatCompletionsMaybe<Upstream>(
+        _ publisher: TraitPublishers.ConcatCompletions<Upstream>
+    ) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    // MARK: TraitPublishers.ZipCompletions
+
+    static func traitPublishersZipCompletionsMaybe<Upstream>(
+        _ publisher: TraitPublishers.ZipCompletions<Upstream>
+    ) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    // MARK: TraitPublishers.MapToResult
+
+    static func traitPublishersMapToResultSingle<Upstream>(
+        _ publisher: TraitPublishers.MapToResult<Upstream>
+    )
+    where Upstream: SinglePublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersMapToResultMaybe<Upstream>(
+        _ publisher: TraitPublishers.MapToResult<Upstream>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersMapToResultNonEmpty<Upstream>(
+        _ publisher: TraitPublishers.MapToResult<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersMapToResultImmediate<Upstream>(
+        _ publisher: TraitPublishers.MapToResult<Upstream>
+    )
+    where Upstream: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.IgnoreFailure
+
+    static func traitPublishersIgnoreFailureSingle<Upstream>(
+        _ publisher: TraitPublishers.IgnoreFailure<Upstream>
+    )
+    where Upstream: SinglePublisher, Upstream.Failure == Never {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersIgnoreFailureMaybe<Upstream>(
+        _ publisher: TraitPublishers.IgnoreFailure<Upstream>
+    )
+    where Upstream: MaybePublisher {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersIgnoreFailureNonEmpty<Upstream>(
+        _ publisher: TraitPublishers.IgnoreFailure<Upstream>
+    )
+    where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersIgnoreFailureImmediate<Upstream>(
+        _ publisher: TraitPublishers.IgnoreFailure<Upstream>
+    )
+    where Upstream: ImmediatePublisher, Upstream.Failure == Never {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.SetOutputType
+
+    static func traitPublishersSetOutputTypeSingle<Upstream, Output>(
+        _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersSetOutputTypeMaybe<Upstream, Output>(
+        _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
+    ) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersSetOutputTypeNonEmpty<Upstream, Output>(
+        _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersSetOutputTypeImmediate<Upstream, Output>(
+        _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
+    )
+    where Upstream: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: Publishers.AsyncElements

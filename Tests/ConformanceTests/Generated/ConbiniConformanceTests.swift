@@ -214,7 +214,7 @@ struct ConbiniConformanceTests {
         func type<Upstream, Output>(_ publisher: Publishers.SequentialMap<Upstream, Output>) -> Any.Type {
             Publishers.SequentialMap<Upstream, Output>.self
         }
-        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+        func types1<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
             // one value
@@ -249,7 +249,22 @@ struct ConbiniConformanceTests {
             Upstream       -    M    N    I    S    S+I
             SequentialMap  -    -    N    N    N    N
             """
-        ).verify { types($0) }
+        ).verify { types1($0) }
+
+        func types2<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // nothing, of Never
+            // swift-format-ignore
+            types.append(type(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Never, Publishers.SequentialProgress) -> Void) in }))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream       -    M    N    I    S    S+I
+            SequentialMap  M    M    S    S    S    S
+            """
+        ).verify { types2($0) }
     }
 
     @Test("Publishers.SequentialTryMap")
@@ -257,7 +272,7 @@ struct ConbiniConformanceTests {
         func type<Upstream, Output>(_ publisher: Publishers.SequentialTryMap<Upstream, Output>) -> Any.Type {
             Publishers.SequentialTryMap<Upstream, Output>.self
         }
-        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+        func types1<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
             // one value
@@ -297,7 +312,25 @@ struct ConbiniConformanceTests {
             Upstream          -    M    N    I    S    S+I
             SequentialTryMap  -    -    N    N    N    N
             """
-        ).verify { types($0) }
+        ).verify { types1($0) }
+
+        func types2<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // nothing, of Never
+            // swift-format-ignore
+            types.append(type(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in }))
+            // a failure, of Never
+            // swift-format-ignore
+            types.append(type(upstream.sequentialTryMap { (_: Int, promise: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in promise(.failure(TestError()), .finished) }))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream          -    M    N    I    S    S+I
+            SequentialTryMap  M    M    S    S    S    S
+            """
+        ).verify { types2($0) }
     }
 
     @Test("Publishers.SequentialFlatMap")

@@ -134,6 +134,18 @@ enum ConbiniOverloads {
 
     // MARK: Publishers.SequentialMap
 
+    static func publishersSequentialMapSingle<Upstream>(
+        _ publisher: Publishers.SequentialMap<Upstream, Never>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersSequentialMapMaybe<Upstream>(_ publisher: Publishers.SequentialMap<Upstream, Never>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
     static func publishersSequentialMapNonEmpty<Upstream, Output>(
         _ publisher: Publishers.SequentialMap<Upstream, Output>
     )
@@ -142,6 +154,20 @@ enum ConbiniOverloads {
     }
 
     // MARK: Publishers.SequentialTryMap
+
+    static func publishersSequentialTryMapSingle<Upstream>(
+        _ publisher: Publishers.SequentialTryMap<Upstream, Never>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+    }
+
+    static func publishersSequentialTryMapMaybe<Upstream>(
+        _ publisher: Publishers.SequentialTryMap<Upstream, Never>
+    ) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
 
     static func publishersSequentialTryMapNonEmpty<Upstream, Output>(
         _ publisher: Publishers.SequentialTryMap<Upstream, Output>

@@ -127,7 +127,7 @@ struct TraitLawsToolTests {
 
     @Test("The JSON for a new row")
     func proposal() {
-        let invocation = Invocation(["--propose", "Concatenate", "Zip"])
+        let invocation = Invocation(["--propose", "Concatenate", "Zip", "Filter"])
         #expect(invocation.status == .success)
         #expect(invocation.output.hasPrefix("Publishers.Concatenate\n\"traits\": {\n"))
         #expect(invocation.output.contains("  \"NonEmpty\": [\"Prefix: NonEmpty\", \"Suffix: NonEmpty\"],\n"))
@@ -137,8 +137,8 @@ struct TraitLawsToolTests {
         #expect(invocation.output.contains("  \"Immediate\": \"Each: Immediate\"\n}"))
         #expect(
             invocation.output.contains(
-                "  \"Maybe\": { \"never\": \"Published more than one value "
-                    + "(appends where Prefix is `(1|)`, where Suffix is `(1|)`).\" },\n"), "\(invocation.output)")
+                "  \"Single\": { \"never\": \"Finished without a value "
+                    + "(rejects all values where Upstream is `(1|)`).\" },\n"), "\(invocation.output)")
     }
 
     @Test("Evidence that is not up to date is an error; recording updates it, and the reference")

@@ -53,6 +53,37 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "DeferredTaskCompletion", CombineTraitsInstances.deferredTaskCompletion)
     }
 
+    @Test("DeferredFutureCompletion")
+    func deferredFutureCompletion() throws {
+        try expectLaws(of: "DeferredFutureCompletion", CombineTraitsInstances.deferredFutureCompletion)
+    }
+
+    @Test("TraitPublishers.ConcatCompletions")
+    func traitPublishersConcatCompletions() throws {
+        try expectLaws(
+            of: "TraitPublishers.ConcatCompletions", CombineTraitsInstances.traitPublishersConcatCompletions)
+    }
+
+    @Test("TraitPublishers.ZipCompletions")
+    func traitPublishersZipCompletions() throws {
+        try expectLaws(of: "TraitPublishers.ZipCompletions", CombineTraitsInstances.traitPublishersZipCompletions)
+    }
+
+    @Test("TraitPublishers.MapToResult")
+    func traitPublishersMapToResult() throws {
+        try expectLaws(of: "TraitPublishers.MapToResult", CombineTraitsInstances.traitPublishersMapToResult)
+    }
+
+    @Test("TraitPublishers.IgnoreFailure")
+    func traitPublishersIgnoreFailure() throws {
+        try expectLaws(of: "TraitPublishers.IgnoreFailure", CombineTraitsInstances.traitPublishersIgnoreFailure)
+    }
+
+    @Test("TraitPublishers.SetOutputType")
+    func traitPublishersSetOutputType() throws {
+        try expectLaws(of: "TraitPublishers.SetOutputType", CombineTraitsInstances.traitPublishersSetOutputType)
+    }
+
     @Test("Publishers.AsyncElements")
     func publishersAsyncElements() throws {
         try expectLaws(of: "Publishers.AsyncElements", CombineTraitsInstances.publishersAsyncElements)

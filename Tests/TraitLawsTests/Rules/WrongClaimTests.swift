@@ -90,4 +90,40 @@ struct WrongClaimTests {
         let trait = try #require(tested.algebra.names.firstIndex(of: claim.trait))
         #expect(try Laws.result(tested).ruleResults[trait].isAgreement)
     }
+
+    @Test("The compiler decides which instances meet a requirement, and other claims are errors")
+    func requirements() throws {
+        var type = try Laws.tested("Record").type
+        let index = try #require(type.instances.firstIndex { $0.name == "an end without values" })
+        #expect(type.instances[index].satisfies.map(\.value) == ["Output == Never"])
+        type.instances[0].satisfies = type.instances[index].satisfies
+        type.instances[index].satisfies = []
+        let result = try Laws.result(try TestedType(type, Laws.spec().algebra))
+        #expect(result.isAgreement)
+        let location = type.instances[0].satisfies[0].location.text
+        let other = type.instances[index].expression.location.text
+        #expect(
+            RowReport(result: result).problems == [
+                "\(location): error: the type of the instance 'one value' of 'Record' does not meet 'Output == Never'; "
+                    + "remove it from 'satisfies'",
+                "\(other): error: the type of the instance 'an end without values' of 'Record' meets 'Output == Never'; "
+                    + "add it to 'satisfies'",
+            ])
+    }
+
+    @Test("So it does for the traits of a subject that an instance brings")
+    func traitsOfSubjects() throws {
+        var type = try Laws.tested("Publishers.Multicast").type
+        let index = try #require(type.instances.firstIndex { $0.name == "a current value" })
+        type.instances[index].satisfies = []
+        let result = try Laws.result(try TestedType(type, Laws.spec().algebra))
+        #expect(result.isAgreement)
+        let subject = "the type of the instance 'a current value' of 'Publishers.Multicast'"
+        let location = type.instances[index].expression.location.text
+        #expect(
+            RowReport(result: result).problems
+                == ["Immediate", "NonEmpty"].map {
+                    "\(location): error: \(subject) meets 'SubjectType: \($0)'; add it to 'satisfies'"
+                })
+    }
 }

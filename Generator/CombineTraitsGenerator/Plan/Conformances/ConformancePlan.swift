@@ -14,6 +14,7 @@ struct ConformancePlan: Sendable {
         /// The place among the alternatives, counted from zero: the compiler prefers an overload to those of higher ranks.
         /// The first one is that of the conformance, on the direct path, which the compiler must prefer to the others.
         var rank: Int
+        var sinks: [TraitPlan.Sink]
         /// The methods that wait for the result. Some need a publisher that cannot fail.
         var waits: [TraitPlan.Wait]
         var availability: Availability?
@@ -42,13 +43,16 @@ struct ConformancePlan: Sendable {
                     availability: publisher.neededAvailability,
                     condition: publisher.systemCondition))
             let declaration = inventory.declaration(of: publisher)
+            let mayHaveNoValues = declaration?.output?.hasSuffix(".Output") ?? true
             let mustPreferConformance = rule.alternatives.count > 1 && plan.directPath != nil
             for (index, alternative) in rule.alternatives.enumerated().dropFirst(mustPreferConformance ? 0 : 1) {
                 overloads.append(
                     Overload(
                         head: Self.head(publisher, nil, alternative),
                         rank: index,
-                        waits: Self.waits(plan, publisher, declaration, alternative),
+                        sinks: plan.sinks(for: alternative).filter { !$0.reportsCompletion || mayHaveNoValues },
+                        waits: Self.waits(plan, publisher, declaration, alternative)
+                            .filter { $0 != .completion || mayHaveNoValues },
                         availability: publisher.neededAvailability,
                         condition: publisher.systemCondition))
             }
@@ -67,13 +71,13 @@ struct ConformancePlan: Sendable {
         let isStronger = plan.strongerTraits.contains { trait in
             publisher.rule(for: trait).alternatives.contains { $0.text == alternative.text }
         }
-        let mayHaveNoValues = declaration?.output?.hasSuffix(".Output") ?? true
+        if plan.sinks(for: alternative).isEmpty { return [] }
         return plan.waits.filter { wait in
             switch wait {
             case .value: !isStronger && !cannotFail
             case .valueWithoutFailure: !isStronger && failure != "Error"
             case .result: !isStronger
-            case .completion: mayHaveNoValues
+            case .completion: true
             }
         }
     }

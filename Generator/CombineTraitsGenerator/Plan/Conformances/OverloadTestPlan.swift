@@ -24,6 +24,8 @@ struct PublisherOverloadPlan: Sendable {
         var argument: PlannedType
         var requirements: [PlannedRequirement]
         var trait: Trait
+        /// Whether there is a sink to call.
+        var hasSink: Bool
     }
 
     /// What a publisher offers with upstreams that are just enough for an alternative, and with a little less.
@@ -54,7 +56,7 @@ struct PublisherOverloadPlan: Sendable {
                 let number = alternatives.count == 1 ? "" : "\(index + 1)"
                 genericCalls.append(
                     Self.genericCall(
-                        publisher, trait, alternative, "\(publisher.identifier)\(trait.name.value)\(number)"))
+                        publisher, plan, alternative, "\(publisher.identifier)\(trait.name.value)\(number)"))
             }
             guard alternatives.count > 1, let instance = publisher.instances.first else { continue }
             offerTests.append(
@@ -118,7 +120,7 @@ struct PublisherOverloadPlan: Sendable {
     }
 
     private static func genericCall(
-        _ publisher: PublisherType, _ trait: Trait, _ alternative: Alternative, _ function: String
+        _ publisher: PublisherType, _ plan: TraitPlan, _ alternative: Alternative, _ function: String
     ) -> GenericCall {
         // A parameter that must equal a type is that type: Swift has no generic parameter that is not generic.
         var fixed: [String: String] = [:]
@@ -146,6 +148,7 @@ struct PublisherOverloadPlan: Sendable {
             generics: publisher.allGenerics.filter { fixed[$0] == nil },
             argument: type,
             requirements: requirements + plain.map { .outside($0, members: members, of: type) },
-            trait: trait)
+            trait: plan.trait,
+            hasSink: !plan.sinks(for: alternative).isEmpty)
     }
 }

@@ -36,11 +36,33 @@ struct PublisherInstancePlan: Sendable {
         var usesScheduler: Bool
     }
 
+    /// A requirement that some instances meet, and others do not.
+    struct Requirement: Sendable {
+        /// The requirement as the spec writes it.
+        var text: String
+        /// The name of a property of the type, which says whether it meets the requirement.
+        var property: String
+        /// The extension of the type where it meets the requirement.
+        var head: FrameworkDependent<PlannedExtension>
+    }
+
     var publisher: PublisherType
     var instances: [Instance]
+    /// What is recorded of the type of each instance.
+    var requirements: [Requirement]
+    /// The extension of the type, whatever it meets. The compiler prefers the members of the others.
+    var head: FrameworkDependent<PlannedExtension>
 
     init(_ publisher: PublisherType) {
         self.publisher = publisher
+        func head(_ requirements: [PlannedRequirement]) -> FrameworkDependent<PlannedExtension> {
+            publisher.inBothFrameworks { PlannedExtension(type: $0, conformance: nil, requirements: requirements) }
+        }
+        self.head = head([])
+        requirements = publisher.askedRequirements.enumerated().map { index, requirement in
+            Requirement(
+                text: requirement.text, property: "meetsRequirement\(index + 1)", head: head([requirement.planned]))
+        }
         instances = publisher.instances.map { Instance($0, of: publisher) }
     }
 }

@@ -8,14 +8,21 @@ struct TraitPlan: Sendable {
         case maybeResult = "MaybeResult"
     }
 
-    /// One of the overloads of `sink<Trait>`.
-    enum Sink: Sendable {
-        /// Calls a closure that belongs to an actor.
-        case isolated
-        /// Sends to a closure that belongs to no actor.
-        case sending
-        /// Calls a closure of the main actor, on it.
-        case onMain
+    /// One of the overloads of `sink<Trait>` or `sinkCompletion`.
+    struct Sink: Sendable {
+        /// What kind of closure it calls.
+        enum Receiver: CaseIterable, Sendable {
+            /// A closure that belongs to an actor.
+            case isolated
+            /// A closure that belongs to no actor, which takes ownership of the result.
+            case sending
+            /// A closure of the main actor, called on it.
+            case onMain
+        }
+
+        var receiver: Receiver
+        /// Whether it is a `sinkCompletion`, for what has no values.
+        var reportsCompletion = false
     }
 
     /// One of the methods that wait for the result, in a task.
@@ -52,15 +59,24 @@ struct TraitPlan: Sendable {
     /// `nil` where the trait does not bring the direct path.
     var directPath: DirectPath?
 
+    /// The sinks of what meets an alternative of a rule. Without values, there are none that promise one.
+    func sinks(for alternative: Alternative) -> [Sink] {
+        resultType == .result && alternative.hasNoValues ? [] : sinks
+    }
+
     init(_ trait: Trait, in spec: ValidSpec) {
         self.trait = trait
         resultType = trait.resultType
-        // The values of a stream could overtake one another on the way to the main actor.
-        sinks = trait.sink == nil ? [] : [.isolated, .sending] + (trait.atMostOneValue ? [.onMain] : [])
         let hasOneResult = trait.sink != nil && trait.atMostOneValue
+        // The values of a stream could overtake one another on the way to the main actor.
+        let receivers = Sink.Receiver.allCases.filter { $0 != .onMain || hasOneResult }
+        sinks = trait.sink == nil ? [] : receivers.map { Sink(receiver: $0) }
         waits = hasOneResult ? [.value, .valueWithoutFailure, .result] : []
         // What is certain to have a value has no completion without one.
-        if hasOneResult, resultType == .maybeResult { waits.append(.completion) }
+        if hasOneResult, resultType == .maybeResult {
+            sinks += receivers.map { Sink(receiver: $0, reportsCompletion: true) }
+            waits.append(.completion)
+        }
         let name = trait.name.value
         strongerTraits = spec.algebra.traits(thatBring: name).filter { $0 != name }.sorted()
         guard let declaring = spec.traits.declaringDirectPath else { return }

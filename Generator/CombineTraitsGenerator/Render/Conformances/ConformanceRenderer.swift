@@ -41,7 +41,7 @@ struct ConformanceRenderer {
 
     private func writeMethods(of overload: ConformancePlan.Overload, _ writer: inout SourceWriter) {
         writeErasure(overload, &writer)
-        for method in plan.trait.sinkMethods + overload.waits.map(plan.trait.method) {
+        for method in overload.sinks.map(plan.trait.method) + overload.waits.map(plan.trait.method) {
             writer.line()
             write(method, of: overload, &writer)
         }

@@ -44,7 +44,7 @@ struct OverloadTestRenderer {
                 writer.line(clause.isEmpty ? ") {" : ")")
                 if !clause.isEmpty { writer.line("\(clause.dropFirst()) {") }
             }
-            writer.indented { writeCalls(on: calls.publisher, of: call.trait, &$0) }
+            writer.indented { writeCalls(on: calls.publisher, call, &$0) }
             writer.line("}")
         }
     }
@@ -106,12 +106,15 @@ struct OverloadTestRenderer {
         }
     }
 
-    private func writeCalls(on publisher: PublisherType, of trait: Trait, _ writer: inout SourceWriter) {
+    private func writeCalls(
+        on publisher: PublisherType, _ call: PublisherOverloadPlan.GenericCall, _ writer: inout SourceWriter
+    ) {
+        let trait = call.trait
         // A wrapper needs no wrapping, and says so with a deprecation.
         if publisher.name != trait.wrapperName {
             // The type keeps the fallback of the tests below from being called instead.
             writer.line("let _: \(trait.wrapperName) = publisher.eraseTo\(trait.wrapperName)()")
         }
-        if trait.sink != nil { writer.line("_ = publisher.sink\(trait.name.value) { _ in }") }
+        if call.hasSink { writer.line("_ = publisher.sink\(trait.name.value) { _ in }") }
     }
 }

@@ -49,29 +49,29 @@ struct TraitMethod {
 // MARK: - Sinks
 
 extension TraitPlan {
-    /// The sinks, the one that users know by the name of the trait first.
-    var sinkMethods: [TraitMethod] { sinks.map(method) }
-
     /// A link to the sink that users know by the name of the trait.
-    var sinkLink: String? { sinkMethods.first.map { "``\(trait.protocolName)/\($0.signature)``" } }
+    var sinkLink: String? { sinks.first.map { "``\(trait.protocolName)/\(method(of: $0).signature)``" } }
 
-    private func method(of sink: Sink) -> TraitMethod {
-        let name = "sink\(trait.name.value)"
-        let result = "\(resultType.rawValue)<Output, Failure>"
-        return switch sink {
+    func method(of sink: Sink) -> TraitMethod {
+        let name = sink.reportsCompletion ? "sinkCompletion" : "sink\(trait.name.value)"
+        let result = sink.reportsCompletion ? "Result<Void, Failure>" : "\(resultType.rawValue)<Output, Failure>"
+        let noValues = sink.reportsCompletion ? ["Output == Never"] : []
+        // Another thread may receive the value. `Never` is `Sendable`.
+        let sendableValue = sink.reportsCompletion ? noValues : ["Output: Sendable"]
+        return switch sink.receiver {
         case .isolated:
             TraitMethod(
                 name: name, parameters: [.isolation, .file, .line, .receive("(\(result)) -> Void")],
-                returnType: "AnyCancellable")
+                returnType: "AnyCancellable", requirements: noValues)
         case .sending:
             TraitMethod(
                 name: name, parameters: [.file, .line, .receive("@Sendable (sending \(result)) -> Void")],
-                returnType: "AnyCancellable", requirements: ["Output: Sendable"], isDisfavored: true)
+                returnType: "AnyCancellable", requirements: sendableValue, isDisfavored: true)
         case .onMain:
             TraitMethod(
                 name: "\(name)OnMain",
                 parameters: [.file, .line, .receive("@MainActor @Sendable (\(result)) -> Void")],
-                returnType: "AnyCancellable", requirements: ["Output: Sendable"], isInlinable: false)
+                returnType: "AnyCancellable", requirements: sendableValue, isInlinable: false)
         }
     }
 }

@@ -9,6 +9,40 @@ struct LawInstanceRenderer {
             order: "All of them, by the names of their rows.",
             element: "RowInstances",
             entry: entry, function: function)
+        let asking = plan.publishers.filter { !$0.requirements.isEmpty }
+        if asking.isEmpty { return }
+        writer.line()
+        writer.conditional(plan.frame) { writer in
+            writer.line("// MARK: - Requirements")
+            writer.line()
+            writer.comment("Of two properties of one name, the compiler prefers the one with more requirements.")
+            for publisher in asking {
+                writer.line()
+                writer.whereDeclared(publisher.publisher) { extensions(publisher, &$0) }
+            }
+        }
+    }
+
+    /// Writes the properties that say which requirements the type of an instance meets.
+    private func extensions(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
+        func write(
+            _ requirements: [PublisherInstancePlan.Requirement], _ head: FrameworkDependent<PlannedExtension>,
+            areMet: Bool
+        ) {
+            writer.inEachFramework(head) { writer, head in
+                writer.availability(plan.publisher.neededAvailability)
+                writer.extensionBlock(head) { writer in
+                    for requirement in requirements {
+                        writer.line("fileprivate static var \(requirement.property): Bool { \(areMet) }")
+                    }
+                }
+            }
+        }
+        write(plan.requirements, plan.head, areMet: false)
+        for requirement in plan.requirements {
+            writer.line()
+            write([requirement], requirement.head, areMet: true)
+        }
     }
 
     /// Writes the statement that adds a row to the list.
@@ -29,18 +63,38 @@ struct LawInstanceRenderer {
         writer.block("@Sendable static func \(plan.publisher.functionName)(_ run: ScriptedRun)") { writer in
             writer.identityFunction("row", of: plan.publisher)
             for instance in plan.instances {
-                writer.block("if run.instance == \(SwiftStringLiteral(instance.name))") { write(instance, &$0) }
+                writer.block("if run.instance == \(SwiftStringLiteral(instance.name))") {
+                    write(instance, plan.requirements, &$0)
+                }
             }
         }
     }
 
-    private func write(_ instance: PublisherInstancePlan.Instance, _ writer: inout SourceWriter) {
+    private func write(
+        _ instance: PublisherInstancePlan.Instance, _ requirements: [PublisherInstancePlan.Requirement],
+        _ writer: inout SourceWriter
+    ) {
         if instance.usesScheduler { writer.line("let scheduler = run.scheduler") }
         for upstream in instance.upstreams {
             let output = upstream.publishesPublisher ? "publishing: \(upstream.output)" : "\(upstream.output).self"
             writer.line(
                 "let \(upstream.value) = run.upstream(\(upstream.index), \(output), \(upstream.failure).self)")
         }
-        writer.verbatim("run.record(row(\(instance.expression)))")
+        guard !requirements.isEmpty else { return writer.verbatim("run.record(row(\(instance.expression)))") }
+        writer.verbatim("let instance = row(\(instance.expression))")
+        for requirement in requirements {
+            let arguments = [
+                "\(SwiftStringLiteral(requirement.text))", "isMet: type(of: instance).\(requirement.property)",
+            ]
+            let line = "run.note(\(arguments.joined(separator: ", ")))"
+            if line.width + 12 <= SourceWriter.lineLength {
+                writer.line(line)
+            } else {
+                writer.line("run.note(")
+                writer.indented { $0.list(arguments) }
+                writer.line(")")
+            }
+        }
+        writer.line("run.record(instance)")
     }
 }

@@ -68,6 +68,9 @@ extension Publishers.CompactMap: MaybePublisher where Upstream: MaybePublisher {
 
 extension Publishers.Comparison: MaybePublisher {}
 
+// Both may publish a value, unless there is none.
+extension Publishers.Concatenate: MaybePublisher where Output == Never {}
+
 extension Publishers.Contains: MaybePublisher {}
 
 extension Publishers.ContainsWhere: MaybePublisher {}
@@ -119,6 +122,30 @@ extension Publishers.MapKeyPath2: MaybePublisher where Upstream: MaybePublisher 
 extension Publishers.MapKeyPath3: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.MeasureInterval: MaybePublisher where Upstream: MaybePublisher {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge3: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge4: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge5: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge6: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge7: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge8: MaybePublisher where Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.MergeMany: MaybePublisher where Output == Never {}
 
 // A `PassthroughSubject` has no values of its own; a `CurrentValueSubject` has one.
 // Assuming that it is connected once, and nothing else sends to the subject: either may bring a second value.
@@ -257,6 +284,40 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkCompletion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkCompletion(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -342,6 +403,41 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -431,6 +527,40 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkCompletion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkCompletion(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -516,6 +646,41 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -605,6 +770,40 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkCompletion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkCompletion(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -679,6 +878,41 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.

@@ -49,6 +49,9 @@ where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePubli
 
 extension Publishers.Comparison: SinglePublisher where Upstream: NonEmptyPublisher {}
 
+// Both may publish a value, unless there is none.
+extension Publishers.Concatenate: SinglePublisher where Prefix: NonEmptyPublisher, Output == Never {}
+
 extension Publishers.Contains: SinglePublisher {}
 
 extension Publishers.ContainsWhere: SinglePublisher {}
@@ -88,6 +91,27 @@ extension Publishers.MapKeyPath2: SinglePublisher where Upstream: SinglePublishe
 extension Publishers.MapKeyPath3: SinglePublisher where Upstream: SinglePublisher {}
 
 extension Publishers.MeasureInterval: SinglePublisher where Upstream: SinglePublisher {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge3: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge4: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge5: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge6: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge7: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
+
+// Each upstream may publish a value, unless there is none.
+extension Publishers.Merge8: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
 
 extension Publishers.Print: SinglePublisher where Upstream: SinglePublisher {}
 
@@ -301,6 +325,408 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
         line: UInt = #line
     ) async -> Result<Output, Failure>? where Output: Sendable {
         await uncheckedSingle().result(isolation: isolation, file: file, line: line)
+    }
+}
+
+extension Publishers.Concatenate where Prefix: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+}
+
+extension Publishers.Concatenate where Suffix: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge where A: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+}
+
+extension Publishers.Merge where B: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge3 where A: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+}
+
+extension Publishers.Merge3 where B: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge3 where C: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge4 where A: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+}
+
+extension Publishers.Merge4 where B: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge4 where C: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge4 where D: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge5 where A: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+}
+
+extension Publishers.Merge5 where B: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge5 where C: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge5 where D: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge5 where E: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge6 where A: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+}
+
+extension Publishers.Merge6 where B: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge6 where C: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge6 where D: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge6 where E: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge6 where F: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge7 where A: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+}
+
+extension Publishers.Merge7 where B: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge7 where C: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge7 where D: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge7 where E: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge7 where F: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge7 where G: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge8 where A: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        AnySinglePublisher(self)
+    }
+}
+
+extension Publishers.Merge8 where B: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(_: _Alternative = .next) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge8 where C: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge8 where D: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge8 where E: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge8 where F: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge8 where G: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
+    }
+}
+
+extension Publishers.Merge8 where H: NonEmptyPublisher, Output == Never {
+    /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
+    @_documentation(visibility: internal)
+    public func eraseToAnySinglePublisher(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next
+    ) -> AnySinglePublisher<Output, Failure> {
+        uncheckedSingle()
     }
 }
 

@@ -3,6 +3,14 @@
 
 extension AnyImmediatePublisher: ImmediatePublisher {}
 
+extension TraitPublishers.MapToResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
+
+// It finishes without a value in place of a failure.
+extension TraitPublishers.IgnoreFailure: ImmediatePublisher
+where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
+
+extension TraitPublishers.SetOutputType: ImmediatePublisher where Upstream: ImmediatePublisher {}
+
 // The other publisher is subscribed to when the upstream has finished, which may be later.
 extension TraitPublishers.IfEmpty: ImmediatePublisher where Upstream: ImmediatePublisher, Other: NonEmptyPublisher {}
 

@@ -5,6 +5,12 @@ extension AnySinglePublisher: MaybePublisher {}
 
 extension AnyMaybePublisher: MaybePublisher {}
 
+// The publisher that it hides can publish two values, unless there is none.
+extension AnyNonEmptyPublisher: MaybePublisher where Output == Never {}
+
+// The publisher that it hides can publish two values, unless there is none.
+extension AnyImmediatePublisher: MaybePublisher where Output == Never {}
+
 extension DeferredFutureSingle: MaybePublisher {}
 
 extension DeferredFutureMaybe: MaybePublisher {}
@@ -14,6 +20,20 @@ extension DeferredTask: MaybePublisher {}
 extension DeferredTaskMaybe: MaybePublisher {}
 
 extension DeferredTaskCompletion: MaybePublisher {}
+
+extension DeferredFutureCompletion: MaybePublisher {}
+
+extension TraitPublishers.ConcatCompletions: MaybePublisher {}
+
+extension TraitPublishers.ZipCompletions: MaybePublisher {}
+
+// A maybe cannot fail after its value, so there is one result at most.
+extension TraitPublishers.MapToResult: MaybePublisher where Upstream: MaybePublisher {}
+
+extension TraitPublishers.IgnoreFailure: MaybePublisher where Upstream: MaybePublisher {}
+
+// A publisher of `Never` has no value to publish.
+extension TraitPublishers.SetOutputType: MaybePublisher {}
 
 // A sequence of `Never` has no element.
 extension Publishers.AsyncElements: MaybePublisher where Output == Never {}
@@ -136,6 +156,40 @@ extension TraitPublishers.IfEmpty where Upstream: MaybePublisher, Other: MaybePu
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkCompletion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkCompletion(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -223,6 +277,41 @@ extension TraitPublishers.IfEmpty where Upstream: SinglePublisher {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func completion(
@@ -275,6 +364,40 @@ extension TraitPublishers.AndThen where Next: MaybePublisher {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkCompletion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkCompletion(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -364,6 +487,41 @@ extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func completion(
@@ -416,6 +574,40 @@ extension TraitPublishers.Race where First: MaybePublisher, Second: MaybePublish
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func sinkCompletion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @inlinable
+    @_disfavoredOverload
+    public func sinkCompletion(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -503,6 +695,41 @@ extension TraitPublishers.Race where First: SinglePublisher, First: ImmediatePub
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain(
+        _: _Alternative = .next,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.

@@ -11,6 +11,14 @@ extension DeferredFutureSingle: NonEmptyPublisher {}
 
 extension DeferredTask: NonEmptyPublisher {}
 
+extension TraitPublishers.MapToResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
+// It finishes without a value in place of a failure.
+extension TraitPublishers.IgnoreFailure: NonEmptyPublisher
+where Upstream: NonEmptyPublisher, Upstream.Failure == Never {}
+
+extension TraitPublishers.SetOutputType: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
 extension TraitPublishers.IfEmpty: NonEmptyPublisher where Other: NonEmptyPublisher {}
 
 extension TraitPublishers.AndThen: NonEmptyPublisher where Next: NonEmptyPublisher {}

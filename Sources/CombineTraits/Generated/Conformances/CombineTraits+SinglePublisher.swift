@@ -3,9 +3,24 @@
 
 extension AnySinglePublisher: SinglePublisher {}
 
+// The publisher that it hides can publish two values, unless there is none.
+extension AnyNonEmptyPublisher: SinglePublisher where Output == Never {}
+
+// The publisher that it hides can publish two values, unless there is none.
+extension AnyImmediatePublisher: SinglePublisher where Output == Never {}
+
 extension DeferredFutureSingle: SinglePublisher {}
 
 extension DeferredTask: SinglePublisher {}
+
+// A single cannot fail after its value, so there is one result.
+extension TraitPublishers.MapToResult: SinglePublisher where Upstream: SinglePublisher {}
+
+// It finishes without a value in place of a failure.
+extension TraitPublishers.IgnoreFailure: SinglePublisher where Upstream: SinglePublisher, Upstream.Failure == Never {}
+
+// A publisher of `Never` that is not empty can only fail.
+extension TraitPublishers.SetOutputType: SinglePublisher where Upstream: NonEmptyPublisher {}
 
 extension TraitPublishers.IfEmpty: SinglePublisher where Upstream: MaybePublisher, Other: SinglePublisher {}
 

@@ -11,6 +11,12 @@ extension Publishers.TaskMap: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.TryTaskMap: MaybePublisher where Upstream: MaybePublisher {}
 
+// The closure can promise several values, unless there is none.
+extension Publishers.SequentialMap: MaybePublisher where Output == Never {}
+
+// The closure can promise several values, unless there is none.
+extension Publishers.SequentialTryMap: MaybePublisher where Output == Never {}
+
 extension Publishers.SequentialFlatMap: MaybePublisher where Upstream: MaybePublisher, Child: MaybePublisher {}
 
 extension Complete: MaybePublisher {}

@@ -11,6 +11,12 @@ extension Publishers.TaskMap: SinglePublisher where Upstream: SinglePublisher {}
 
 extension Publishers.TryTaskMap: SinglePublisher where Upstream: SinglePublisher {}
 
+// The closure can promise several values, unless there is none.
+extension Publishers.SequentialMap: SinglePublisher where Upstream: NonEmptyPublisher, Output == Never {}
+
+// The closure can promise several values, unless there is none.
+extension Publishers.SequentialTryMap: SinglePublisher where Upstream: NonEmptyPublisher, Output == Never {}
+
 extension Publishers.SequentialFlatMap: SinglePublisher where Upstream: SinglePublisher, Child: SinglePublisher {}
 
 extension DeferredValue: SinglePublisher {}

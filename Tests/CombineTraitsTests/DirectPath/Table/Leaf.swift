@@ -169,6 +169,13 @@ extension Leaf {
                 return AnyCancellable { scene.note("\(label) cleans up") }
             }
         },
+        Leaf("DeferredFutureCompletion that finishes later", isAsynchronous: true) { scene, label in
+            DeferredFutureCompletion<TestError> { promise in
+                scene.note("\(label) starts")
+                scene.after(1) { promise(.success(())) }
+                return AnyCancellable { scene.note("\(label) cleans up") }
+            }
+        },
         Leaf("DeferredTask", isAsynchronous: true) { scene, label in
             // The task runs on the thread of the scene.
             nonisolated(unsafe) let scene = scene

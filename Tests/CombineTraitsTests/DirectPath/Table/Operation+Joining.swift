@@ -109,6 +109,12 @@ extension Operation {
             [scene.upstream, scene.other].map { $0.uncheckedSingle() }.zipSingle()
         }
         Operation("zipMaybe of none") { _ in [Scene.Upstream]().zipMaybe() }
+        Operation("concatCompletions", joins: true) { scene in
+            [scene.upstream, scene.other, scene.upstream].map { $0.ignoreOutput() }.concatCompletions()
+        }
+        Operation("zipCompletions", joins: true) { scene in
+            [scene.upstream, scene.other].map { $0.ignoreOutput() }.zipCompletions()
+        }
     }
 
     /// The operators that move their events in time.

@@ -60,6 +60,11 @@ extension Operation {
             }
         }
         Operation("replaceError") { scene in scene.upstream.replaceError(with: -1) }
+        Operation("mapToResult") { scene in scene.upstream.mapToResult() }
+        Operation("ignoreFailure") { scene in scene.upstream.ignoreFailure() }
+        Operation("setOutputType") { scene in
+            scene.upstream.ignoreOutput().setOutputType(to: Int.self)
+        }.askingTwice
         Operation("replaceEmpty") { scene in scene.upstream.replaceEmpty(with: -2) }.askingTwice
         Operation("replaceEmpty(withError:)") { scene in
             scene.upstream.replaceEmpty(withError: TestError(scene.noting("replaceEmpty", 2)))

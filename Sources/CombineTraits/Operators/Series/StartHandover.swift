@@ -1,7 +1,7 @@
-/// Decides which thread goes on with another publisher, if an upstream may fail while it is started.
+/// Decides which thread goes on with another publisher, if an upstream may end while it is started.
 ///
-/// The failure and the end of the start both arrive here, and the second one goes on. So a chain of immediate failures is a
-/// loop, not a recursion.
+/// The end of the upstream and the end of its start both arrive here, and the second one goes on. So a chain of publishers that
+/// end immediately is a loop, not a recursion.
 @usableFromInline
 final class StartHandover {
     private let subscription: DirectSubscription

@@ -1,0 +1,77 @@
+extension Publisher {
+    /// Finishes instead of failing.
+    ///
+    ///     let cancellable = namePublisher()
+    ///         .ignoreFailure()
+    ///         .sink { name in show(name) }
+    ///
+    /// ```
+    /// upstream   --1--2--x
+    /// published  --1--2--|
+    /// ```
+    ///
+    /// - **Demand.** It requests from the upstream what it is requested. The end needs no demand.
+    /// - **Completion.** It finishes when the upstream finishes or fails. It cannot fail.
+    /// - **Cancellation** cancels the upstream.
+    /// - **Threads.** It publishes where the upstream does.
+    ///
+    /// For a value in place of the failure, see `replaceError(with:)`, and for the failure as a value, see ``mapToResult()``.
+    ///
+    /// - Parameter completeImmediately: Whether the publisher finishes in place of a failure. With false, it publishes nothing
+    ///   from then on, and never completes, as `Empty(completeImmediately: false)` does.
+    /// - Returns: A publisher of the values of this one.
+    @inlinable
+    public func ignoreFailure(completeImmediately: Bool = true) -> TraitPublishers.IgnoreFailure<Self> {
+        TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that finishes where its upstream fails.
+    ///
+    /// `ignoreFailure(completeImmediately:)` creates it.
+    @frozen
+    public struct IgnoreFailure<Upstream: Publisher>: Publisher {
+        /// The values of the upstream.
+        public typealias Output = Upstream.Output
+
+        /// It cannot fail.
+        public typealias Failure = Never
+
+        /// The publisher whose failure is ignored.
+        public let upstream: Upstream
+
+        /// Whether the publisher finishes in place of a failure. If not, it never completes then.
+        public let completeImmediately: Bool
+
+        /// Creates a publisher that does not fail.
+        ///
+        /// - Parameters:
+        ///   - upstream: The publisher whose failure is ignored.
+        ///   - completeImmediately: Whether the publisher finishes in place of a failure. With false, it never completes then.
+        @inlinable
+        public init(upstream: Upstream, completeImmediately: Bool = true) {
+            self.upstream = upstream
+            self.completeImmediately = completeImmediately
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Never {
+            upstream.catch { [completeImmediately] _ in Empty(completeImmediately: completeImmediately) }
+                .receive(subscriber: subscriber)
+        }
+    }
+}
+
+extension TraitPublishers.IgnoreFailure: OperatorPublisher, DirectPublisher where Upstream: MaybePublisher {
+    @inlinable
+    var operation: CatchOperation<Upstream.Failure, Empty<Output, Never>> {
+        CatchOperation { [completeImmediately] _ in Empty(completeImmediately: completeImmediately) }
+    }
+}
+
+extension TraitPublishers.IgnoreFailure: Equatable where Upstream: Equatable {}
+extension TraitPublishers.IgnoreFailure: Sendable where Upstream: Sendable {}

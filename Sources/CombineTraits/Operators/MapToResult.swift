@@ -1,0 +1,79 @@
+extension Publisher {
+    /// Publishes values and the failure as results, and then finishes.
+    ///
+    ///     let cancellable = namePublisher()
+    ///         .mapToResult()
+    ///         .sink { result in show(result) }
+    ///
+    /// ```
+    /// upstream   --1--2--x
+    /// published  --a--b--(c|)   a = .success(1), b = .success(2), c = .failure(error)
+    /// ```
+    ///
+    /// - **Demand.** Each result takes the demand of one value. A failure waits until it is demanded.
+    /// - **Completion.** It finishes when the upstream does, or after the failure. It cannot fail.
+    /// - **Cancellation** cancels the upstream.
+    /// - **Threads.** It publishes where the upstream does. A failure that waited for demand is published where it is demanded.
+    ///
+    /// - Returns: A publisher of results that keeps the traits of this one.
+    @inlinable
+    public func mapToResult() -> TraitPublishers.MapToResult<Self> {
+        TraitPublishers.MapToResult(upstream: self)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that publishes the values and the failure of its upstream as results.
+    ///
+    /// `mapToResult()` creates it.
+    @frozen
+    public struct MapToResult<Upstream: Publisher>: Publisher {
+        /// A value of the upstream, or its failure.
+        public typealias Output = Result<Upstream.Output, Upstream.Failure>
+
+        /// It cannot fail.
+        public typealias Failure = Never
+
+        /// The publisher whose values and failure are published.
+        public let upstream: Upstream
+
+        /// Creates a publisher of results.
+        ///
+        /// - Parameter upstream: The publisher whose values and failure are published.
+        @inlinable
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Never {
+            upstream.map { Output.success($0) }.catch { Just(.failure($0)) }.receive(subscriber: subscriber)
+        }
+    }
+}
+
+@frozen @usableFromInline
+struct MapToResultOperation<Input, InputFailure: Error>: DirectOperation {
+    @usableFromInline typealias Output = Result<Input, InputFailure>
+    @usableFromInline typealias Failure = Never
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    func receive(value: Input) -> SettledOutcome<Output, Never> { .value(.success(value)) }
+
+    @inlinable
+    func receive(failure: InputFailure) -> SettledOutcome<Output, Never> { .end(.success(.failure(failure))) }
+}
+
+extension TraitPublishers.MapToResult: OperatorPublisher, DirectPublisher where Upstream: MaybePublisher {
+    @inlinable
+    var operation: MapToResultOperation<Upstream.Output, Upstream.Failure> { MapToResultOperation() }
+}
+
+extension TraitPublishers.MapToResult: Equatable where Upstream: Equatable {}
+extension TraitPublishers.MapToResult: Sendable where Upstream: Sendable {}

@@ -1,0 +1,43 @@
+extension Publishers.Retry: DirectPublisher where Upstream: MaybePublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        SeriesPublisher(RetryAttempts(upstream: upstream, retries: retries))._start(makeDownstream)
+    }
+}
+
+/// An attempt of `retry(_:)`, and those that follow when it fails.
+@frozen @usableFromInline
+struct RetryAttempts<Upstream: MaybePublisher>: PublisherSeries {
+    @usableFromInline typealias Output = Upstream.Output
+    @usableFromInline typealias Failure = Upstream.Failure
+
+    @usableFromInline let upstream: Upstream
+
+    /// How many attempts may follow. Nil for no limit, and so is a negative number, as for the operator of the framework.
+    @usableFromInline var retries: Int?
+
+    @inlinable
+    init(upstream: Upstream, retries: Int?) {
+        self.upstream = upstream
+        self.retries = retries
+    }
+
+    @inlinable
+    func startCurrent(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        upstream._start(makeDownstream)
+    }
+
+    @inlinable
+    func continues(after ending: MaybeResult<Output, Failure>) -> Bool {
+        if case .failure = ending { retries != 0 } else { false }
+    }
+
+    @inlinable
+    mutating func advance() {
+        retries = retries.map { $0 &- 1 }
+    }
+}

@@ -1,0 +1,66 @@
+extension Publisher where Output == Never {
+    /// Gives a publisher without values any type of values.
+    ///
+    ///     func user() -> AnyMaybePublisher<User, any Error> {
+    ///         upload(file).setOutputType(to: User.self).eraseToAnyMaybePublisher()
+    ///     }
+    ///
+    /// ```
+    /// upstream   -----|         -----x
+    /// published  -----|         -----x
+    /// ```
+    ///
+    /// It is to values what `setFailureType(to:)` is to failures. Demand, completion, cancellation and threads are those of the
+    /// upstream.
+    ///
+    /// - Parameter outputType: The type of the values that are never published.
+    /// - Returns: A publisher that completes as this one does.
+    @inlinable
+    public func setOutputType<NewOutput>(
+        to outputType: NewOutput.Type
+    ) -> TraitPublishers.SetOutputType<Self, NewOutput> {
+        TraitPublishers.SetOutputType(upstream: self)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher without values that appears to have some.
+    ///
+    /// `setOutputType(to:)` creates it.
+    @frozen
+    public struct SetOutputType<Upstream: Publisher, Output>: Publisher where Upstream.Output == Never {
+        /// The failure of the upstream.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher without values.
+        public let upstream: Upstream
+
+        /// Creates a publisher that appears to have values.
+        ///
+        /// - Parameter upstream: The publisher without values.
+        @inlinable
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            upstream.map(value(of:)).receive(subscriber: subscriber)
+        }
+    }
+}
+
+/// Cannot be called.
+@inlinable
+func value<Output>(of never: Never) -> Output {}
+
+extension TraitPublishers.SetOutputType: OperatorPublisher {
+    @inlinable
+    var operation: MapOperation<Never, Output, Failure, Failure> { MapOperation(value(of:)) }
+}
+
+extension TraitPublishers.SetOutputType: Equatable where Upstream: Equatable {}
+extension TraitPublishers.SetOutputType: Sendable where Upstream: Sendable {}

@@ -1,0 +1,89 @@
+extension MaybePublisher where Output == Never {
+    /// Attaches a closure that is called once, when a completable publisher finishes or fails.
+    ///
+    ///     let cancellable = upload(file).sinkCompletion { result in
+    ///         switch result {
+    ///         case .success: showCheckmark()
+    ///         case .failure(let error): show(error)
+    ///         }
+    ///     }
+    ///
+    /// ```
+    /// -----x--> .failure
+    /// -----|--> .success
+    /// ```
+    ///
+    /// Threads, isolation, cancellation and cost are those of ``sinkMaybe(isolation:file:line:receive:)``. For the main actor,
+    /// there is ``sinkCompletionOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that is called at the end.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
+    ///   has completed.
+    @inlinable
+    public func sinkCompletion(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable {
+        sinkCompletion(SinkCall(.sinkCompletion, isolation: isolation, file: file, line: line), to: receive)
+    }
+
+    /// Attaches the promise of another publisher, which is called once, when a completable publisher finishes or fails.
+    ///
+    ///     DeferredFutureCompletion<any Error> { promise in
+    ///         upload(file).sinkCompletion(receive: promise)
+    ///     }
+    ///
+    /// It is ``sinkCompletion(isolation:file:line:receive:)`` for a closure that may be called on any thread. So nothing is
+    /// checked.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The promise.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
+    ///   has completed.
+    @inlinable
+    @_disfavoredOverload
+    public func sinkCompletion(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
+    ) -> AnyCancellable {
+        sinkCompletion(SinkCall(.sinkCompletion, isolation: nil, file: file, line: line)) { receive($0) }
+    }
+
+    /// Attaches a closure that is called once on the main actor, when a completable publisher finishes or fails.
+    ///
+    ///     uploadCancellable = upload(file).sinkCompletionOnMain { [button] _ in
+    ///         button.isEnabled = true
+    ///     }
+    ///
+    /// Threads and cancellation are those of ``sinkMaybeOnMain(file:line:receive:)``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that is called at the end.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
+    ///   has completed.
+    public func sinkCompletionOnMain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable {
+        sinkOnMain(SinkCall(.sinkCompletionOnMain, isolation: nil, file: file, line: line)) {
+            (result: MaybeResult<Never, Failure>) in receive(Result(result))
+        }
+    }
+
+    @inlinable
+    func sinkCompletion(_ call: SinkCall, to report: @escaping (Result<Void, Failure>) -> Void) -> AnyCancellable {
+        sinkDirectly(call) { (result: MaybeResult<Never, Failure>) in report(Result(result)) }
+    }
+}

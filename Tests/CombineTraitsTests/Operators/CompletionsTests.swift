@@ -1,0 +1,278 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What `concatCompletions()` and `zipCompletions()` publish.
+@Suite("concatCompletions and zipCompletions")
+struct CompletionsTests {
+    typealias Upstream = ScriptedPublisher<String, TestError>
+    typealias Completable = Publishers.IgnoreOutput<AnyMaybePublisher<String, TestError>>
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var upstreams: [Marbles]
+        var demand = DemandPolicy.unlimited
+        var expected: Marbles
+        /// By upstream: when it is subscribed to.
+        var subscriptions: [Int?]
+        /// By upstream: when it is cancelled.
+        var cancellations: [Int?] = []
+
+        var testDescription: String { "\(upstreams), \(demand)" }
+    }
+
+    static let concatenations = [
+        Case(upstreams: [], expected: "|", subscriptions: []),
+        Case(upstreams: ["--|"], expected: "--|", subscriptions: [0]),
+        Case(upstreams: ["--|", "---|", "-|"], expected: "------|", subscriptions: [0, 2, 5]),
+        Case(upstreams: ["|", "|"], expected: "|", subscriptions: [0, 0]),
+        Case(upstreams: ["-|", "|", "-|"], expected: "--|", subscriptions: [0, 1, 1]),
+        Case(upstreams: ["-", "|"], expected: "-", subscriptions: [0, nil]),
+        // Values are ignored before
+        Case(upstreams: ["-a--|", "b|"], expected: "-----|", subscriptions: [0, 4]),
+        // Failures
+        Case(upstreams: ["--x", "|"], expected: "--x", subscriptions: [0, nil]),
+        Case(upstreams: ["x", "|"], expected: "x", subscriptions: [0, nil]),
+        Case(upstreams: ["-|", "-x", "|"], expected: "--x", subscriptions: [0, 1, nil]),
+        Case(upstreams: ["-|", "x", "|"], expected: "-x", subscriptions: [0, 1, nil]),
+        // Demand
+        Case(upstreams: ["-|", "-|"], demand: .none, expected: "--|", subscriptions: [0, 1]),
+        Case(upstreams: ["-|", "-x"], demand: .none, expected: "--x", subscriptions: [0, 1]),
+        Case(upstreams: [], demand: .none, expected: "|", subscriptions: []),
+    ]
+
+    static let zips = [
+        Case(upstreams: [], expected: "|", subscriptions: []),
+        Case(upstreams: ["--|"], expected: "--|", subscriptions: [0]),
+        Case(upstreams: ["--|", "----|", "-|"], expected: "----|", subscriptions: [0, 0, 0]),
+        Case(upstreams: ["|", "|"], expected: "|", subscriptions: [0, 0]),
+        Case(upstreams: ["-", "|"], expected: "-", subscriptions: [0, 0]),
+        // Failures
+        Case(
+            upstreams: ["---|", "--x", "-----|"], expected: "--x", subscriptions: [0, 0, 0],
+            cancellations: [2, nil, 2]),
+        Case(upstreams: ["-|", "--x"], expected: "--x", subscriptions: [0, 0], cancellations: [nil, nil]),
+        Case(upstreams: ["x", "|"], expected: "x", subscriptions: [0, nil]),
+        Case(upstreams: ["-|", "x", "|"], expected: "x", subscriptions: [0, 0, nil], cancellations: [0, nil, nil]),
+        // Demand
+        Case(upstreams: ["-|", "--|"], demand: .none, expected: "--|", subscriptions: [0, 0]),
+        Case(upstreams: ["-|", "--x"], demand: .none, expected: "--x", subscriptions: [0, 0]),
+        Case(upstreams: [], demand: .none, expected: "|", subscriptions: []),
+    ]
+
+    @Test("One after another", arguments: concatenations)
+    func concat(_ example: Case) {
+        check(example) { $0.concatCompletions() }
+    }
+
+    @Test("All at once", arguments: zips)
+    func zip(_ example: Case) {
+        check(example) { $0.zipCompletions() }
+    }
+
+    @Test("The initializers do the same for publishers that are not proven to be maybe")
+    func initializers() {
+        for example in Self.concatenations {
+            check(example) { TraitPublishers.ConcatCompletions($0.map { Unproven(upstream: $0) }) }
+        }
+        for example in Self.zips {
+            check(example) { TraitPublishers.ZipCompletions($0.map { Unproven(upstream: $0) }) }
+        }
+    }
+
+    private func check(_ example: Case, _ join: ([Completable]) -> some Publisher<Never, TestError>) {
+        let scheduler = VirtualTimeScheduler()
+        let upstreams = example.upstreams.map { Upstream($0, scheduler: scheduler, failure: TestError()) }
+        let joined = join(upstreams.map { $0.uncheckedMaybe().ignoreOutput() })
+        let recorder = joined.recordTrace(on: scheduler, demand: example.demand)
+        scheduler.run(until: .seconds(20))
+        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
+        #expect(recorder.trace.defects == [])
+        #expect(upstreams.map { $0.subscriptions.map(\.subscribedAt) } == example.subscriptions.map(instants))
+        let cancellations =
+            example.cancellations.isEmpty ? example.upstreams.map { _ in nil } : example.cancellations
+        #expect(upstreams.map { $0.subscriptions.flatMap(\.cancellations) } == cancellations.map(instants))
+    }
+
+    private func instants(_ second: Int?) -> [VirtualTimeScheduler.SchedulerTimeType] {
+        second.map { [.seconds($0)] } ?? []
+    }
+
+    // MARK: Cancellation
+
+    /// The two operators, as one table.
+    enum Operator: CaseIterable {
+        case concat, zip
+
+        func callAsFunction<Upstream: MaybePublisher>(
+            _ upstreams: [Upstream]
+        ) -> AnyMaybePublisher<Never, Upstream.Failure> where Upstream.Output == Never {
+            switch self {
+            case .concat: upstreams.concatCompletions().eraseToAnyMaybePublisher()
+            case .zip: upstreams.zipCompletions().eraseToAnyMaybePublisher()
+            }
+        }
+    }
+
+    @Test("Cancellation cancels those that have not completed", arguments: Operator.allCases)
+    func cancellation(_ join: Operator) {
+        let subjects = (0..<3).map { _ in PassthroughSubject<Never, TestError>() }
+        var cancelled: [Int] = []
+        var subscribed: [Int] = []
+        let cancellable = join(
+            subjects.enumerated().map { index, subject in
+                subject.handleEvents(
+                    receiveSubscription: { _ in subscribed.append(index) },
+                    receiveCancel: { cancelled.append(index) })
+            }
+        ).sinkCompletion { _ in Issue.record("completed after cancellation") }
+        subjects[0].send(completion: .finished)
+        cancellable.cancel()
+        subjects[1].send(completion: .finished)
+        subjects[2].send(completion: .failure(TestError()))
+        #expect(subscribed == (join == .concat ? [0, 1] : [0, 1, 2]))
+        #expect(cancelled == (join == .concat ? [1] : [1, 2]))
+    }
+
+    @Test("A cancellation while a publisher is subscribed to spares those that follow", arguments: Operator.allCases)
+    func cancellationOnStart(_ join: Operator) {
+        var subscribed: [Int] = []
+        var subscription: (any Subscription)?
+        let upstreams = (0..<3).map { index in
+            Deferred {
+                subscribed.append(index)
+                if index == 1 { subscription?.cancel() }
+                return Empty<Never, TestError>()
+            }
+        }
+        let events =
+            switch join {
+            case .concat:
+                upstreams.concatCompletions().handleEvents(receiveSubscription: { subscription = $0 }).record().events
+            case .zip:
+                upstreams.zipCompletions().handleEvents(receiveSubscription: { subscription = $0 }).record().events
+            }
+        #expect(subscribed == [0, 1])
+        #expect(events.isEmpty)
+    }
+
+    @Test("A cancellation on completion changes nothing", arguments: Operator.allCases)
+    func cancellationOnCompletion(_ join: Operator) {
+        let subjects = [PassthroughSubject<Never, TestError>(), PassthroughSubject<Never, TestError>()]
+        var results = 0
+        var cancellable: AnyCancellable?
+        cancellable = join(subjects).sinkCompletion { _ in
+            results += 1
+            cancellable?.cancel()
+        }
+        for subject in subjects { subject.send(completion: .finished) }
+        #expect(results == 1)
+    }
+
+    // MARK: Reentrancy
+
+    @Test("A publisher may be completed while the one before it completes")
+    func reentrancy() {
+        let subjects = (0..<3).map { _ in PassthroughSubject<Never, TestError>() }
+        var results: [Result<Void, TestError>] = []
+        let cancellable = subjects.enumerated().map { index, subject in
+            subject.handleEvents(receiveSubscription: { _ in
+                if index > 0 { subject.send(completion: .finished) }
+            })
+        }.concatCompletions().sinkCompletion { results.append($0) }
+        #expect(results.isEmpty)
+        subjects[0].send(completion: .finished)
+        #expect(results.count == 1)
+        withExtendedLifetime(cancellable) {}
+    }
+
+    // MARK: Many
+
+    /// How a publisher finishes on subscription.
+    enum Synchronous: CaseIterable {
+        case onTheDirectPath, byASubscription, byAPromise
+
+        var publisher: AnyCompletablePublisher<TestError> {
+            switch self {
+            case .onTheDirectPath: .empty()
+            case .byASubscription: ManualPublisher(onSubscription: [.finished]).uncheckedMaybe()
+            case .byAPromise:
+                DeferredFutureCompletion { promise in
+                    promise(.success(()))
+                    return AnyCancellable {}
+                }.eraseToAnyMaybePublisher()
+            }
+        }
+    }
+
+    @Test("A hundred thousand publishers, without recursion", arguments: Operator.allCases, Synchronous.allCases)
+    func many(_ join: Operator, _ synchronous: Synchronous) {
+        let upstreams = (0..<100_000).map { _ in synchronous.publisher }
+        var count = 0
+        let cancellable = join(upstreams).sinkCompletion { _ in count += 1 }
+        #expect(count == 1)
+        #expect(join(upstreams).record(demand: .none).events == [.finished])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("A hundred thousand publishers that follow a later one")
+    func manyAfterALaterOne() {
+        let subject = PassthroughSubject<Never, TestError>()
+        let upstreams = (0..<100_000).map { index in
+            index == 0 ? subject.eraseToAnyMaybePublisher() : Synchronous.byASubscription.publisher
+        }
+        var count = 0
+        let cancellable = upstreams.concatCompletions().sinkCompletion { _ in count += 1 }
+        #expect(count == 0)
+        subject.send(completion: .finished)
+        #expect(count == 1)
+        withExtendedLifetime(cancellable) {}
+    }
+
+    // MARK: Release
+
+    @Test("Publishers are released at the end, and on cancellation", arguments: Operator.allCases, [true, false])
+    func release(_ join: Operator, _ isCancelled: Bool) {
+        var token: Token? = Token()
+        let closure = Lifetime(of: token!)
+        let subject = PassthroughSubject<Never, TestError>()
+        var cancellable: AnyCancellable?
+        do {
+            let upstreams = [
+                Deferred { [token] in
+                    token?.touch()
+                    return subject
+                }
+            ]
+            cancellable = join(upstreams).sinkCompletion { _ in }
+        }
+        token = nil
+        if isCancelled { cancellable?.cancel() } else { subject.send(completion: .finished) }
+        #expect(closure.isOver)
+        cancellable = nil
+    }
+
+    // MARK: Properties
+
+    @Test func upstreamsAndEquality() {
+        let upstreams = [Empty<Never, TestError>(completeImmediately: false), Empty<Never, TestError>()]
+        #expect(upstreams.concatCompletions().upstreams == upstreams)
+        #expect(upstreams.zipCompletions().upstreams == upstreams)
+        #expect(upstreams.concatCompletions() == TraitPublishers.ConcatCompletions(upstreams))
+        #expect(upstreams.zipCompletions() == TraitPublishers.ZipCompletions(upstreams))
+        #expect(upstreams.zipCompletions() != upstreams.reversed().zipCompletions())
+    }
+}
+
+/// Passes events through, and has no traits.
+private struct Unproven<Upstream: Publisher>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        upstream.receive(subscriber: subscriber)
+    }
+}

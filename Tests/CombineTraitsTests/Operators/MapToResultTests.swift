@@ -1,0 +1,155 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What `mapToResult()`, `ignoreFailure(completeImmediately:)` and `setOutputType(to:)` make of values and failures.
+@Suite("mapToResult, ignoreFailure and setOutputType")
+struct MapToResultTests {
+    typealias Upstream = ScriptedPublisher<String, TestError>
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var upstream: Marbles
+        var demand = DemandPolicy.unlimited
+        var expected: Marbles
+
+        var testDescription: String { "\(upstream), \(demand)" }
+    }
+
+    private func check<Made: Publisher>(
+        _ example: Case, _ make: (Upstream) -> Made, _ symbol: @escaping (Made.Output) -> Character
+    ) where Made.Failure == Never {
+        let scheduler = VirtualTimeScheduler()
+        let upstream = Upstream(example.upstream, scheduler: scheduler, failure: TestError())
+        let recorder = make(upstream).map(symbol).recordTrace(on: scheduler, demand: example.demand)
+        scheduler.run(until: .seconds(20))
+        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
+        #expect(recorder.trace.defects == [])
+    }
+
+    // MARK: mapToResult
+
+    static let results = [
+        Case(upstream: "-a-b-|", expected: "-a-b-|"),
+        Case(upstream: "-a-b-x", expected: "-a-b-(e|)"),
+        Case(upstream: "-x", expected: "-(e|)"),
+        Case(upstream: "x", expected: "(e|)"),
+        Case(upstream: "|", expected: "|"),
+        Case(upstream: "-", expected: "-"),
+        Case(upstream: "(a|)", expected: "(a|)"),
+        // Demand
+        Case(upstream: "-x", demand: .none, expected: "-"),
+        Case(upstream: "-|", demand: .none, expected: "-|"),
+        Case(upstream: "-x", demand: .unlimitedAfter(3), expected: "---(e|)"),
+        Case(upstream: "(abx)", demand: .max(2), expected: "(ab)"),
+        Case(upstream: "(abx)", demand: .max(3), expected: "(abe|)"),
+        Case(upstream: "-a-x", demand: .oneAtATime, expected: "-a-(e|)"),
+    ]
+
+    @Test("A failure becomes a value", arguments: results)
+    func mapToResult(_ example: Case) {
+        check(example, { $0.mapToResult() }) { result in
+            switch result {
+            case .success(let value): Character(value)
+            case .failure: "e"
+            }
+        }
+    }
+
+    // MARK: ignoreFailure
+
+    static let ends = [
+        Case(upstream: "-a-b-|", expected: "-a-b-|"),
+        Case(upstream: "-a-b-x", expected: "-a-b-|"),
+        Case(upstream: "x", expected: "|"),
+        Case(upstream: "-", expected: "-"),
+        Case(upstream: "-x", demand: .none, expected: "-|"),
+        Case(upstream: "(abx)", demand: .max(1), expected: "a"),
+        Case(upstream: "(abx)", demand: .max(2), expected: "(ab|)"),
+    ]
+
+    @Test("A failure becomes the end", arguments: ends)
+    func ignoreFailure(_ example: Case) {
+        check(example, { $0.ignoreFailure() }) { Character($0) }
+    }
+
+    static let silences = [
+        Case(upstream: "-a-b-|", expected: "-a-b-|"),
+        Case(upstream: "-a-b-x", expected: "-a-b-"),
+        Case(upstream: "x", expected: "-"),
+        Case(upstream: "|", expected: "|"),
+    ]
+
+    @Test("A failure becomes silence", arguments: silences)
+    func ignoreFailureWithoutEnd(_ example: Case) {
+        check(example, { $0.ignoreFailure(completeImmediately: false) }) { Character($0) }
+    }
+
+    @Test("Silence is released on cancellation")
+    func silenceRelease() {
+        var token: Token? = Token()
+        let closure = Lifetime(of: token!)
+        let cancellable = AnySinglePublisher<Int, TestError>.fail(TestError())
+            .ignoreFailure(completeImmediately: false)
+            .sinkMaybe { [token] _ in
+                token?.touch()
+                Issue.record("It never completes.")
+            }
+        token = nil
+        #expect(!closure.isOver)
+        cancellable.cancel()
+        #expect(closure.isOver)
+    }
+
+    // MARK: setOutputType
+
+    @Test(
+        "The end and the failure stay", arguments: ["-|", "|", "-x", "x", "-"] as [Marbles],
+        [DemandPolicy.unlimited, .none])
+    func setOutputType(_ marbles: Marbles, _ demand: DemandPolicy) {
+        let scheduler = VirtualTimeScheduler()
+        let upstream = Upstream(marbles, scheduler: scheduler, failure: TestError())
+        let recorder = upstream.ignoreOutput().setOutputType(to: Int.self)
+            .recordTrace(on: scheduler, demand: demand)
+        scheduler.run(until: .seconds(20))
+        #expect(recorder.trace.marbles == marbles)
+        #expect(recorder.trace.defects == [])
+    }
+
+    // MARK: Cancellation
+
+    @Test("Cancellation cancels the upstream")
+    func cancellation() {
+        let upstream = ManualPublisher<Int, TestError>()
+        upstream.mapToResult().record().cancel()
+        #expect(upstream.cancellationCount == 1)
+        upstream.ignoreFailure().record().cancel()
+        #expect(upstream.cancellationCount == 1)
+        upstream.ignoreOutput().setOutputType(to: Int.self).record().cancel()
+        #expect(upstream.cancellationCount == 1)
+    }
+
+    @Test("A subscriber that cancels on the value gets no end")
+    func cancellationOnValue() {
+        #expect(Fail<Int, TestError>(error: TestError()).mapToResult().record { $0.cancel() }.events.count == 1)
+    }
+
+    // MARK: Traits
+
+    @Test("Traits are kept")
+    func traits() {
+        let single = AnySinglePublisher<Int, TestError>.fail(TestError(1))
+        var results: [Result<Int, TestError>] = []
+        _ = single.mapToResult().sinkSingle { results.append($0.get()) }
+        #expect(results == [.failure(TestError(1))])
+        var maybes: [MaybeResult<Int, Never>] = []
+        _ = single.ignoreFailure().sinkMaybe { maybes.append($0) }
+        _ = Just(1).ignoreFailure().sinkSingle { maybes.append(MaybeResult($0)) }
+        #expect(maybes == [.finished, .success(1)])
+        var users: [MaybeResult<String, TestError>] = []
+        _ = single.ignoreOutput().setOutputType(to: String.self).sinkMaybe { users.append($0) }
+        _ = Fail<Never, TestError>(error: TestError(2)).setOutputType(to: String.self)
+            .sinkSingle { users.append(MaybeResult($0)) }
+        #expect(users == [.failure(TestError(1)), .failure(TestError(2))])
+    }
+}
