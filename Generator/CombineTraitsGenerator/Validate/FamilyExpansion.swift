@@ -42,6 +42,7 @@ enum FamilyExpansion {
             directPath: row.directPath?.value,
             bridgeLocation: row.isBridged ? row.directPath?.location : nil,
             family: row.family?.value,
+            suggestions: row.suggestions,
             isOwn: file.openCombineModule == nil,
             brokenInChains: row.brokenInChains,
             faults: row.faults,

@@ -16,6 +16,7 @@ struct RowValidation {
         let areKnown = requirements.map { validate($0, of: row, names) }.allSatisfy { $0 }
         validateRepetitions(row)
         validateInstances(row, names)
+        validateSuggestions(row)
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
@@ -231,6 +232,14 @@ struct RowValidation {
             for requirement in alternative.requirements where !seen.insert(requirement.kind).inserted {
                 diagnostics.error("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
             }
+        }
+    }
+
+    /// What is suggested depends on all rows, and is checked by ``SuggestionValidation``.
+    private func validateSuggestions(_ row: PublisherRow) {
+        for trait in row.suggestions.map(\.trait) where !algebra.names.contains(trait.value) {
+            let suggestion = NearestName.suggestion(for: trait.value, among: algebra.names)
+            diagnostics.error("unknown trait '\(trait.value)'; \(suggestion)", at: trait.location)
         }
     }
 

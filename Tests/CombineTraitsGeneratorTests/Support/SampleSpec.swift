@@ -156,6 +156,34 @@ struct SampleSpec {
         return copy
     }
 
+    /// The spec with suggestions: of a trait, and of a row.
+    static let suggesting: SampleSpec = {
+        var spec = SampleSpec()
+            .replacing(
+                "\"summary\": \"at least one value, or an error\",",
+                with: "\"summary\": \"at least one value, or an error\", \"suggestions\": [\"merge(with:)\"],",
+                in: \.traits
+            )
+            .replacing(
+                "\"operators\": [\"filter(_:)\"],\n      \"summary\"",
+                with: "\"operators\": [\"filter(_:)\"],\n"
+                    + "      \"suggestions\": { \"Single\": [{ \"instead\": \"zip(_:)\" }] }, \"summary\"")
+        spec.own = """
+            {
+              "module": "Own", "target": "Own",
+              "publishers": [
+                {
+                  "publisher": "Own.Default", "generics": ["Upstream: Publisher"], "operators": ["default(_:file:)"],
+                  "summary": "Publishes a value in place of none.",
+                  "instances": { "one": "upstream.default(1)" },
+                  "traits": { "Single": "Upstream: Maybe", "Maybe": "Upstream: Maybe", "NonEmpty": "always" }
+                }
+              ]
+            }
+            """
+        return spec
+    }()
+
     /// The spec with a family whose direct path the generator writes.
     var bridging: SampleSpec {
         replacing(

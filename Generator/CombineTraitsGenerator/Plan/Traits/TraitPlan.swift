@@ -49,6 +49,8 @@ struct TraitPlan: Sendable {
     var waits: [Wait]
     /// The names of the other traits that bring this one.
     var strongerTraits: [String]
+    /// What gives the trait to any publisher.
+    var suggestions: [Suggestion]
     /// `nil` where the trait does not bring the direct path.
     var directPath: DirectPath?
 
@@ -59,6 +61,7 @@ struct TraitPlan: Sendable {
         sinks = trait.sink == nil ? [] : [.isolated, .sending] + (trait.atMostOneValue ? [.onMain] : [])
         let hasOneResult = trait.sink != nil && trait.atMostOneValue
         waits = hasOneResult ? [.value, .valueWithoutFailure, .result] : []
+        suggestions = spec.suggestions(for: trait)
         // What is certain to have a value has no completion without one.
         if hasOneResult, resultType == .maybeResult { waits.append(.completion) }
         let name = trait.name.value
