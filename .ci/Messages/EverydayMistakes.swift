@@ -7,6 +7,10 @@ struct User: Sendable {
     var name: String
 }
 
+enum RequestError: Error {
+    case isMissing
+}
+
 struct Server {
     func user(_ id: Int) -> AnySinglePublisher<User, any Error> { fatalError() }
     func friends(_ id: Int) -> AnyPublisher<User, any Error> { fatalError() }
@@ -15,15 +19,15 @@ struct Server {
 // MARK: Ten everyday mistakes
 
 func filter(_ server: Server) {
-    _ = server.user(1).filter { $0.id > 0 }.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Filter is not single: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or vouch with assertSingle()
+    _ = server.user(1).filter { $0.id > 0 }.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
 }
 
 func share(_ server: Server) -> AnySinglePublisher<User, any Error> {
-    server.user(1).share().eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Share is not single: a subscriber that comes after the value gets the end alone. Vouch with assertSingle() if you know better
+    server.user(1).share().eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Share is not single: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share(), or vouch with assertSingle()
 }
 
 func timeout(_ server: Server, on scheduler: some Scheduler) {
-    _ = server.user(1).timeout(1, scheduler: scheduler).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Timeout is not single: finishes empty when the time is over and there is no error to fail with. Vouch with assertSingle() if you know better
+    _ = server.user(1).timeout(1, scheduler: scheduler).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Timeout is not single: finishes empty when the time is over and there is no error to fail with. Use first(orFailWith:), write deadline(_:scheduler:options:failingWith:) in place of timeout, or vouch with assertSingle()
 }
 
 func prefix(_ server: Server) {
@@ -31,15 +35,15 @@ func prefix(_ server: Server) {
 }
 
 func anyPublisher(_ server: Server) {
-    _ = server.friends(1).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+    _ = server.friends(1).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
 }
 
 func sequence() {
-    _ = [1, 2, 3].publisher.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Sequence (prepend, append, publisher) is not single: a sequence may have no element or many. Use collect(), or vouch with assertSingle()
+    _ = [1, 2, 3].publisher.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Sequence (prepend, append, publisher) is not single: a sequence may have no element or many. Use first(orFailWith:) or collect(), or vouch with assertSingle()
 }
 
 func merge(_ server: Server) {
-    _ = server.user(1).merge(with: server.user(2)).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: MergeMany is not single: each upstream may publish a value. Use collect(), or vouch with assertSingle()
+    _ = server.user(1).merge(with: server.user(2)).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: MergeMany is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or vouch with assertSingle()
 }
 
 func subject(_ names: CurrentValueSubject<String, Never>) {
@@ -47,15 +51,32 @@ func subject(_ names: CurrentValueSubject<String, Never>) {
 }
 
 func twoLevelsDeep(_ server: Server) {
-    _ = server.user(1).filter { $0.id > 0 }.map(\.name).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: MapKeyPath: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why, or vouch with assertSingle()
+    _ = server.user(1).filter { $0.id > 0 }.map(\.name).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: MapKeyPath: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why. Use first(orFailWith:), or vouch with assertSingle()
     // Follow the message upstream.
-    _ = server.user(1).filter { $0.id > 0 }.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Filter is not single: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or vouch with assertSingle()
+    _ = server.user(1).filter { $0.id > 0 }.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
     // Follow it again.
     _ = server.user(1).filter { $0.id > 0 }.replaceEmpty(with: User(id: 0, name: "")).map(\.name).eraseToAnySinglePublisher()
 }
 
 func sink(_ server: Server) -> AnyCancellable {
-    server.user(1).filter { $0.id > 0 }.sinkSingle { print($0) }  // rejected: 'sinkSingle(receive:)' is unavailable: Filter is not single: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or vouch with assertSingle()
+    server.user(1).filter { $0.id > 0 }.sinkSingle { print($0) }  // rejected: 'sinkSingle(receive:)' is unavailable: Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+}
+
+// MARK: What the messages suggest
+
+func suggested(_ server: Server, on scheduler: some Scheduler, _ names: CurrentValueSubject<String, Never>) {
+    let nobody = User(id: 0, name: "")
+    let isMissing = RequestError.isMissing
+    _ = server.user(1).filter { $0.id > 0 }.first(orFailWith: isMissing).eraseToAnySinglePublisher()
+    _ = server.user(1).filter { $0.id > 0 }.replaceEmpty(with: nobody).eraseToAnySinglePublisher()
+    _ = server.user(1).shareResult().eraseToAnySinglePublisher()
+    _ = server.user(1).deadline(1, scheduler: scheduler, failingWith: isMissing).eraseToAnySinglePublisher()
+    _ = server.friends(1).first().eraseToAnyMaybePublisher()
+    _ = [1, 2, 3].publisher.collect().eraseToAnySinglePublisher()
+    _ = names.first().eraseToAnySinglePublisher()
+    _ = server.friends(1).reduce(0) { $0 + $1.id }.eraseToAnySinglePublisher()
+    _ = server.friends(1).ignoreOutput().andThen { server.user(1) }.eraseToAnySinglePublisher()
+    _ = server.friends(1).prepend(server.user(1)).eraseToAnyNonEmptyPublisher()
 }
 
 // MARK: Other traits and methods
@@ -64,23 +85,23 @@ func severalUpstreams(_ server: Server) {
     _ = server.user(1).flatMap { server.friends($0.id) }.eraseToAnyMaybePublisher()  // rejected: 'eraseToAnyMaybePublisher()' is unavailable: FlatMap: its new publisher is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see why. Use first(), or vouch with assertMaybe()
     _ = server.friends(1).flatMap { server.user($0.id) }.eraseToAnyMaybePublisher()  // rejected: 'eraseToAnyMaybePublisher()' is unavailable: FlatMap: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see why. Use first(), or vouch with assertMaybe()
     _ = server.friends(1).flatMap { server.friends($0.id) }.eraseToAnyMaybePublisher()  // rejected: 'eraseToAnyMaybePublisher()' is unavailable: FlatMap: its upstream and new publisher are not proven to be maybe; call eraseToAnyMaybePublisher() on them to see why. Use first(), or vouch with assertMaybe()
-    _ = server.user(1).zip(server.friends(1)).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Zip: its publisher B is not proven to be single; call eraseToAnySinglePublisher() on it to see why, or vouch with assertSingle()
+    _ = server.user(1).zip(server.friends(1)).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Zip: its publisher B is not proven to be single; call eraseToAnySinglePublisher() on it to see why. Use first(orFailWith:), or vouch with assertSingle()
 }
 
 func first(_ server: Server) {
-    _ = server.friends(1).first().eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: First: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to see why. Use replaceEmpty(with:), or vouch with assertSingle()
+    _ = server.friends(1).first().eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: First: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to see why. Use replaceEmpty(with:), write first(orFailWith:) in place of first(), or vouch with assertSingle()
     _ = server.friends(1).first().replaceEmpty(with: User(id: 0, name: "")).eraseToAnySinglePublisher()
 }
 
 func sinks(_ server: Server, _ users: PassthroughSubject<User, any Error>) {
-    _ = server.friends(1).sinkSingleOnMain { print($0) }  // rejected: 'sinkSingleOnMain(receive:)' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+    _ = server.friends(1).sinkSingleOnMain { print($0) }  // rejected: 'sinkSingleOnMain(receive:)' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
     _ = users.sinkMaybe { print($0) }  // rejected: 'sinkMaybe(receive:)' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` can be sent no value, only a completion. Use first(), or vouch with assertMaybe()
     _ = users.sinkImmediate { print($0) }  // rejected: 'sinkImmediate(receive:)' is unavailable: PassthroughSubject is not immediate: publishes nothing before it is sent something. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
     _ = users.scan(0) { $0 + $1.id }.sinkSingle(receive: { print($0) })  // rejected: 'sinkSingle(receive:)' is unavailable: Scan: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why. Write reduce(_:_:) in place of scan, or vouch with assertSingle()
 }
 
 func nonEmpty(_ server: Server) {
-    _ = server.user(1).share().eraseToAnyNonEmptyPublisher()  // rejected: 'eraseToAnyNonEmptyPublisher()' is unavailable: Share is not nonempty: a subscriber that comes after the value gets the end alone. Vouch with assertNonEmpty() if you know better
+    _ = server.user(1).share().eraseToAnyNonEmptyPublisher()  // rejected: 'eraseToAnyNonEmptyPublisher()' is unavailable: Share is not nonempty: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share(), or vouch with assertNonEmpty()
     _ = server.friends(1).map(\.name).eraseToAnyNonEmptyPublisher()  // rejected: 'eraseToAnyNonEmptyPublisher()' is unavailable: MapKeyPath: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
 }
 
@@ -94,14 +115,14 @@ func results(_ server: Server, _ users: PassthroughSubject<User, any Error>) asy
 // MARK: Publishers of which less is known
 
 func opaque(_ users: some Publisher<User, Never>) {
-    _ = users.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: not proven to be single. Vouch with assertSingle(), checkSingle() or uncheckedSingle() if you know better
+    _ = users.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or uncheckedSingle()
     _ = users.eraseToAnyMaybePublisher()  // rejected: 'eraseToAnyMaybePublisher()' is unavailable: not proven to be maybe. Use first(), or vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()
-    _ = users.sinkSingle { print($0) }  // rejected: 'sinkSingle(receive:)' is unavailable: not proven to be single. Vouch with assertSingle(), checkSingle() or uncheckedSingle() if you know better
-    _ = users.map(\.name).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: MapKeyPath: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why, or vouch with assertSingle()
+    _ = users.sinkSingle { print($0) }  // rejected: 'sinkSingle(receive:)' is unavailable: not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or uncheckedSingle()
+    _ = users.map(\.name).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: MapKeyPath: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why. Use first(orFailWith:), or vouch with assertSingle()
 }
 
 func generic<Upstream: MaybePublisher>(_ users: Publishers.Filter<Upstream>) where Upstream.Output == User {
-    _ = users.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Filter is not single: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or vouch with assertSingle()
+    _ = users.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
     _ = users.eraseToAnyMaybePublisher()
 }
 
@@ -112,13 +133,13 @@ struct OwnPublisher: Publisher {
 }
 
 func own() {
-    _ = OwnPublisher().eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: not proven to be single. Vouch with assertSingle(), checkSingle() or uncheckedSingle() if you know better
+    _ = OwnPublisher().eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or uncheckedSingle()
     _ = OwnPublisher().first().eraseToAnyMaybePublisher()
 }
 
 extension Publishers.Map {
     func erasedInExtension() -> AnySinglePublisher<Output, Failure> {
-        eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Map: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why, or vouch with assertSingle()
+        eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Map: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why. Use first(orFailWith:), or vouch with assertSingle()
     }
 }
 

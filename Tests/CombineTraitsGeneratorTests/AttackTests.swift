@@ -39,6 +39,7 @@ struct AttackTests {
         "publishers.operators": .text, "publishers.summary": .text,
         "publishers.outputs": .code, "publishers.arguments": .text, "publishers.note": .text,
         "publishers.suggestions": .choice, "publishers.suggestions.instead": .choice,
+        "publishers.suggestions.where": .code,
         "publishers.realTime": .text, "publishers.brokenInChains": .text, "publishers.faults": .text,
         "publishers.instead": .text, "faults": .text, "publishers.instances": .expression,
         "publishers.instances.expression": .expression,

@@ -1057,6 +1057,16 @@ struct DiagnosticTests {
             "Spec/combine.json:14:74: error: unknown key 'insted' in this suggestion; did you mean 'instead'?",
             "Spec/combine.json:14:98: error: a suggestion: 'zip (_:)' is not the name of an operator; write it as 'zip(_:_:)'"
         )
+        let instead = "{ \"instead\": \"zip(_:)\", \"where\":"
+        expect("{ \"Single\": [\(instead) \"Upstream: Maybe\" }] }")
+        expect(
+            "{ \"Single\": [\(instead) \"Upsteam: Maybe, Upstream: Maybee\" }] }",
+            "Spec/combine.json:14:103: error: 'Publishers.Filter' has no generic parameter 'Upsteam'; did you mean 'Upstream'?",
+            "Spec/combine.json:14:129: error: unknown trait 'Maybee'; did you mean 'Maybe'?")
+        expect(
+            "{ \"Single\": [\(instead) \"maybe\" }] }",
+            "Spec/combine.json:14:103: error: 'maybe' is not a requirement; write 'Upstream: Single', or "
+                + "'Upstream.Failure == Never'")
         #expect(
             SampleSpec.suggesting.replacing("[\"merge(with:)\"]", with: "[\"filter(_:)\", \"merge\"]", in: \.traits)
                 .diagnostics == [

@@ -134,9 +134,6 @@ struct RenderingTests {
             text(.allOf([upstream, plain], because: nil)) == "Just is single only where Output == Never, and its new "
                 + "publisher is not proven to be single. Vouch with assertSingle() if you know better")
         #expect(
-            text(.noneOf([plain, .plain("Failure == Never")])) == "Just is single only where Output == Never or "
-                + "Failure == Never. Vouch with assertSingle() if you know better")
-        #expect(
             text(.noneOf([upstream, .trait(parameter: "Other", trait), .trait(parameter: "C", trait)]))
                 == "Just: none of its publishers is proven to be single. Vouch with assertSingle() if you know better")
         #expect(

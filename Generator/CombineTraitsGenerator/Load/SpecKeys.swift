@@ -128,8 +128,9 @@ enum OpenCombineNamesKey: String, SpecKey {
 /// The keys of a suggestion that is more than an operator downstream.
 enum SuggestionKey: String, SpecKey {
     case instead
+    case `where`
     static let schemaDefinition = "suggestion"
-    static let optional: [Self] = []
+    static let optional: [Self] = [.where]
 }
 
 /// The keys of an instance that is more than an expression.

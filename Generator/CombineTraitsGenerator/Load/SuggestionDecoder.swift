@@ -22,20 +22,20 @@ struct SuggestionDecoder {
 
     /// An operator to write downstream of the publisher, or in an object, one to write in its place.
     private func suggestion(_ value: JSONValue) -> PublisherRow.TraitSuggestions.Operator? {
-        var name: Located<String>?
-        var use: Suggestion.Use = .after
         switch value.kind {
         case .string(let text):
-            name = Located(text, at: value.contentLocation)
+            return operators([Located(text, at: value.contentLocation)]).first.map { .init(name: $0, use: .after) }
         case .object:
-            name = ObjectDecoder<SuggestionKey>(value, subject: "suggestion", diagnostics: diagnostics)?.string(
-                .instead)
-            use = .instead
+            let object = ObjectDecoder<SuggestionKey>(value, subject: "suggestion", diagnostics: diagnostics)
+            let name = object?.string(.instead).flatMap { operators([$0]).first }
+            let rules = RuleDecoder(diagnostics: diagnostics)
+            let requirements = object?.string(.where).map { rules.requirements($0) ?? [] } ?? []
+            return name.map { .init(name: $0, use: .instead, requirements: requirements) }
         default:
             diagnostics.error(
                 "a suggestion must be the name of an operator, or an object with 'instead', not \(value.kindName)",
                 at: value.location)
+            return nil
         }
-        return operators(name.map { [$0] } ?? []).first.map { .init(name: $0, use: use) }
     }
 }

@@ -5,6 +5,8 @@ struct OperatorCatalog: Sendable {
         var type: PublisherType
         /// The place of the publisher that the operator is called on, among the publisher parameters. Nil without any.
         var receiver: Int?
+        /// Whether the other publishers are known to be arguments of the operator.
+        var takesPublishers: Bool
     }
 
     /// The least that an operator needs to give a trait.
@@ -25,8 +27,7 @@ struct OperatorCatalog: Sendable {
         for type in types {
             // `Sequence.publisher` is a property of something that is no publisher.
             for name in type.operators where !name.contains(byte: ".") {
-                products[name, default: []].append(
-                    Product(type: type, receiver: Self.receiver(of: name, building: type, inventory)))
+                products[name, default: []].append(Self.product(of: name, building: type, inventory))
             }
         }
         self.products = products
@@ -45,11 +46,11 @@ struct OperatorCatalog: Sendable {
 
     private static func base(of name: String) -> String { String(name.prefix { $0 != "(" }) }
 
-    /// Where Apple's declaration of an operator has `Self`. Where it is not known, the receiver is the upstream.
-    private static func receiver(of name: String, building type: PublisherType, _ inventory: Inventory) -> Int? {
+    /// What Apple's declaration of an operator says. Where there is none, the receiver is the upstream.
+    private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {
         let parameters = type.publisherParameters.map(\.name)
         let declared = inventory.receiver(of: name, building: type.name).flatMap(parameters.firstIndex)
-        return declared ?? type.upstreamIndex
+        return Product(type: type, receiver: declared ?? type.upstreamIndex, takesPublishers: declared != nil)
     }
 }
 
@@ -57,9 +58,12 @@ struct OperatorCatalog: Sendable {
 
 extension OperatorCatalog {
     /// How an operator gives a publisher a trait that it lacks, as the rules of both have it. Nil if it never does.
-    func suggestion(_ name: String, _ use: Suggestion.Use, giving trait: String, to type: PublisherType) -> Suggestion?
-    {
+    func suggestion(
+        _ name: String, _ use: Suggestion.Use, where requirements: [Requirement] = [], giving trait: String,
+        to type: PublisherType
+    ) -> Suggestion? {
         let rules = RuleTable(type, algebra)
+        let required = rules.assumptions(requirements, of: type)
         for product in products[name, default: []] {
             let table = RuleTable(product.type, algebra)
             for need in needs(of: product, table, trait, includingReceiversWithIt: use == .instead) {
@@ -68,11 +72,12 @@ extension OperatorCatalog {
                     case .after: rules.assumptions(giving: need.receiver, to: type)
                     case .instead: upstreams(of: type, rules, like: need, of: product, table)
                     }
-                guard let known, !rules.traits(known).isSuperset(of: algebra.set(trait)) else { continue }
+                guard let known = known?.union(required), !rules.traits(known).isSuperset(of: algebra.set(trait))
+                else { continue }
                 let hasSameUpstreams = use == .instead && table.parameters.count == rules.parameters.count
                 return Suggestion(
                     name: name, use: use, requirements: rules.requirements(known, at: type.location),
-                    argumentTraits: hasSameUpstreams ? [] : strongest(of: need.argument))
+                    argumentTraits: hasSameUpstreams ? [] : arguments(product, need))
             }
         }
         return nil
@@ -84,7 +89,7 @@ extension OperatorCatalog {
             guard let need = needs(of: product, RuleTable(product.type, algebra), trait).first, need.receiver.isEmpty
             else { continue }
             return Suggestion(
-                name: name, use: .after, requirements: [], argumentTraits: strongest(of: need.argument))
+                name: name, use: .after, requirements: [], argumentTraits: arguments(product, need))
         }
         return nil
     }
@@ -112,8 +117,9 @@ extension OperatorCatalog {
         return assumptions
     }
 
-    private func strongest(of set: TraitSet) -> [Trait] {
-        let names = algebra.strongest(of: set)
+    /// What a publisher must be that is an argument of the operator.
+    private func arguments(_ product: Product, _ need: Need) -> [Trait] {
+        let names = product.takesPublishers ? algebra.strongest(of: need.argument) : []
         return traits.filter { names.contains($0.name.value) }
     }
 

@@ -41,6 +41,8 @@ package struct PublisherRow: Sendable {
         struct Operator: Sendable {
             var name: Located<String>
             var use: Suggestion.Use
+            /// What the publisher must meet in addition, where not all publishers have the operator.
+            var requirements: [Requirement] = []
         }
 
         var trait: Located<String>

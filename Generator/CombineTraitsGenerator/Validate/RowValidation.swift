@@ -11,7 +11,8 @@ struct RowValidation {
         guard row.hasAllGenerics, validateGenerics(row) else { return false }
         let names = Names(row)
         let declared = row.requirements.map { Requirement(kind: .swift($0.text), location: $0.location) }
-        let requirements = row.rules.values.flatMap(\.alternatives).flatMap(\.requirements) + declared
+        let suggested = row.suggestions.flatMap(\.operators).flatMap(\.requirements)
+        let requirements = row.rules.values.flatMap(\.alternatives).flatMap(\.requirements) + suggested + declared
         // Each requirement is checked, also after the first fault: hence no short circuit.
         let areKnown = requirements.map { validate($0, of: row, names) }.allSatisfy { $0 }
         validateRepetitions(row)

@@ -40,8 +40,12 @@ struct SuggestionValidation {
             let known = known(suggestions.operators.map(\.name), for: trait)
             for suggested in suggestions.operators where known.contains(suggested.name.location.offset) {
                 let name = suggested.name
-                let failing = members.first {
-                    operators.suggestion(name.value, suggested.use, giving: trait, to: $0) == nil
+                let failing = members.first { member in
+                    let own = member.suggestions.first { $0.trait.value == trait }?.operators
+                    let requirements =
+                        own?.first { $0.name.location.offset == name.location.offset }?.requirements ?? []
+                    return operators.suggestion(
+                        name.value, suggested.use, where: requirements, giving: trait, to: member) == nil
                 }
                 guard let failing else { continue }
                 let place = suggested.use == .after ? "" : " in its place"

@@ -54,7 +54,7 @@ struct AttackedSpec: Sendable {
               "availability": { "macOS": "12.0" },
               "operators": ["every(_:on:)", "Outer.every"], "summary": "Publishes everything.",
               "outputs": { "Upstream": "Data" }, "arguments": "Any are legal.", "note": "It is slow.",
-              "suggestions": { "Prompt": ["now(_:)"], "Maybe": [{ "instead": "now(_:)" }] },
+              "suggestions": { "Prompt": ["now(_:)"], "Maybe": [{ "instead": "now(_:)", "where": "Context == Line" }] },
               "directPath": "sameResult", "brokenInChains": "It stalls.", "faults": ["It leaks."], "instead": "Write another one.",
               "instances": {
                 "plain": "upstream.every(1, on: scheduler)",

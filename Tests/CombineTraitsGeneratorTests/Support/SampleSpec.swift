@@ -127,7 +127,8 @@ struct SampleSpec {
                 "requirements": "A: Publisher, B: Publisher, A.Failure == B.Failure" },
               "openCombine": { "name": "Publishers.Zip", "module": "OpenCombine",
                 "generics": ["UpstreamA", "UpstreamB"] },
-              "operators": ["zip(_:)"] },
+              "operators": ["zip(_:)"],
+              "operatorDetails": [{ "name": "zip(_:)", "returns": "Publishers.Zip<Self, P>" }] },
             { "combine": { "name": "Publishers.Zip3", "module": "Combine", "generics": ["A", "B", "C"],
                 "properties": [
                   { "name": "a", "type": "A" }, { "name": "b", "type": "B" }, { "name": "c", "type": "C" }
@@ -140,7 +141,8 @@ struct SampleSpec {
               "operators": ["zip(_:_:)"] },
             { "combine": { "name": "Publishers.Merge", "module": "Combine", "generics": ["A", "B"],
                 "requirements": "A: Publisher, B: Publisher" },
-              "operators": ["merge(with:)"] }
+              "operators": ["merge(with:)"],
+              "operatorDetails": [{ "name": "merge(with:)", "returns": "Publishers.Merge<Self, P>" }] }
           ]
         }
         """

@@ -69,12 +69,16 @@ struct UnavailablePlan: Sendable {
     ) -> UnavailableMessage.Reason {
         let rule = publisher.rule(for: trait.name.value)
         if case .never(let reason) = rule.condition { return .never(reason) }
-        if alternatives.count > 1, alternatives.allSatisfy({ $0.requirements.count == 1 }) {
+        if alternatives.count > 1, alternatives.requireOneTraitEach {
             return .noneOf(unmet(alternatives.flatMap(\.requirements), spec))
         }
-        let requirements = (alternatives.first?.requirements ?? []).filter {
-            !known.isSuperset(of: rules.assumptions([$0], of: publisher))
+        let lacking = alternatives.map { alternative in
+            alternative.requirements.filter { !known.isSuperset(of: rules.assumptions([$0], of: publisher)) }
         }
+        // The first alternative is what readers expect, unless another one asks for nothing else, and less.
+        let first = lacking.first ?? []
+        let requirements =
+            lacking.first { Set($0.map(\.kind)).isStrictSubset(of: Set(first.map(\.kind))) } ?? first
         // A case that lacks one requirement has a message of its own.
         if requirements.count > 2 { return .severalOf(unmet(requirements, spec)) }
         let isOnlyPlain = requirements.allSatisfy { !$0.isAboutTrait }
@@ -94,6 +98,16 @@ struct UnavailablePlan: Sendable {
     }
 }
 
+extension [Alternative] {
+    /// Whether each one asks for the same trait, of one upstream.
+    fileprivate var requireOneTraitEach: Bool {
+        let traits = flatMap(\.requirements).map { requirement -> String? in
+            if case .trait(_, let trait) = requirement.kind { trait } else { nil }
+        }
+        return allSatisfy { $0.requirements.count == 1 } && Set(traits).count == 1 && traits.first != .some(nil)
+    }
+}
+
 /// Why a publisher lacks a trait, and what gives it.
 struct UnavailableMessage: Sendable {
     /// A requirement that is not met.
@@ -109,7 +123,7 @@ struct UnavailableMessage: Sendable {
         case never(String)
         /// Each of these requirements is missing. The reason for them goes with the plain ones.
         case allOf([Unmet], because: String?)
-        /// Any of these requirements would be enough.
+        /// Any of these requirements, which are about one trait, would be enough.
         case noneOf([Unmet])
         /// More than one of these requirements is missing.
         case severalOf([Unmet])
@@ -126,7 +140,7 @@ extension ValidSpec {
         let name = trait.name.value
         if let own = publisher.suggestions.first(where: { $0.trait.value == name }) {
             return own.operators.compactMap {
-                operators.suggestion($0.name.value, $0.use, giving: name, to: publisher)
+                operators.suggestion($0.name.value, $0.use, where: $0.requirements, giving: name, to: publisher)
             }
         }
         let general = trait.suggestions.compactMap {

@@ -30,19 +30,10 @@ extension UnavailableMessage {
             }
             return "\(subject): \(missing.joined(separator: ", and "))"
         case .noneOf(let unmet):
-            let plain = unmet.compactMap(\.plainText)
-            guard plain.isEmpty else {
-                return "\(subject) is \(trait.adjective) only where \(NearestName.list(plain))"
-            }
-            let traits = Self.groups(unmet)
-            let missing = traits.map { group in
+            let missing = Self.groups(unmet).map { group in
                 let names = group.parameters.map { "its \($0.spelledOut)" }
-                let adjective = group.trait.adjective
-                return switch names.count {
-                case 1: "\(names[0]) is not proven to be \(adjective)"
-                case 2: "neither \(names[0]) nor \(names[1]) is proven to be \(adjective)"
-                default: "none of its publishers is proven to be \(adjective)"
-                }
+                let none = names.count == 2 ? "neither \(names[0]) nor \(names[1])" : "none of its publishers"
+                return "\(none) is proven to be \(group.trait.adjective)"
             }
             return "\(subject): \(missing.joined(separator: ", and "))"
         case .severalOf(let unmet):

@@ -1997,11 +1997,34 @@ extension Publishers.SetFailureType {
 @available(
     *, unavailable,
     message: """
-        Share is not immediate: a subscriber that comes after the value gets the end alone. Use \
-        prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        Share is not immediate: a subscriber that comes after the value gets the end alone. Vouch with \
+        assertImmediate() if you know better
         """
 )
 extension Publishers.Share {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Share is not immediate: a subscriber that comes after the value gets the end alone. Write \
+        shareResult(_:keepingFailure:) in place of share(), or vouch with assertImmediate()
+        """
+)
+extension Publishers.Share where Upstream: MaybePublisher, Upstream: ImmediatePublisher {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient

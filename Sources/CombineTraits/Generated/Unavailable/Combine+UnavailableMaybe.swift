@@ -2516,11 +2516,12 @@ extension Publishers.Timeout {
 @available(
     *, unavailable,
     message: """
-        Timeout: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see why. \
-        Use first(), or vouch with assertMaybe()
+        Timeout is maybe only where Upstream.Failure == Never: the clock starts anew with each value, so \
+        that a time-out can follow the only one with a failure. Use first(), write \
+        deadline(_:scheduler:options:failingWith:) in place of timeout, or vouch with assertMaybe()
         """
 )
-extension Publishers.Timeout where Upstream.Failure == Never {
+extension Publishers.Timeout where Upstream: MaybePublisher {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
@@ -2548,11 +2549,11 @@ extension Publishers.Timeout where Upstream.Failure == Never {
 @available(
     *, unavailable,
     message: """
-        Timeout is maybe only where Upstream.Failure == Never: the clock starts anew with each value, so \
-        that a time-out can follow the only one with a failure. Use first(), or vouch with assertMaybe()
+        Timeout: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see why. \
+        Use first(), or vouch with assertMaybe()
         """
 )
-extension Publishers.Timeout where Upstream: MaybePublisher {
+extension Publishers.Timeout where Upstream.Failure == Never {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient

@@ -769,8 +769,8 @@ extension Publishers.HandleEvents {
 @available(
     *, unavailable,
     message: """
-        IgnoreOutput is not nonempty: finishes empty when the upstream finishes. Vouch with \
-        assertNonEmpty() if you know better
+        IgnoreOutput is not nonempty: finishes empty when the upstream finishes. Use andThen(_:), or vouch \
+        with assertNonEmpty()
         """
 )
 extension Publishers.IgnoreOutput {
@@ -1265,6 +1265,22 @@ extension Publishers.Share {
 @available(
     *, unavailable,
     message: """
+        Share is not nonempty: a subscriber that comes after the value gets the end alone. Write \
+        shareResult(_:keepingFailure:) in place of share(), or vouch with assertNonEmpty()
+        """
+)
+extension Publishers.Share where Upstream: MaybePublisher, Upstream: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         SubscribeOn: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
         to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
         """
@@ -1352,6 +1368,23 @@ extension Publishers.Throttle {
         """
 )
 extension Publishers.Timeout {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Timeout is not nonempty: finishes empty when the time is over and there is no error to fail with. \
+        Use replaceEmpty(with:), write deadline(_:scheduler:options:failingWith:) in place of timeout, or \
+        vouch with assertNonEmpty()
+        """
+)
+extension Publishers.Timeout where Upstream: NonEmptyPublisher {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient

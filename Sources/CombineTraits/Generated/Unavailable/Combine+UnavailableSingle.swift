@@ -7,8 +7,9 @@
 @available(
     *, unavailable,
     message: """
-        AnyPublisher is not single: it may wrap a publisher of no value or of many. Write \
-        eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+        AnyPublisher is not single: it may wrap a publisher of no value or of many. Use \
+        first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch \
+        with assertSingle()
         """
 )
 extension AnyPublisher {
@@ -68,7 +69,7 @@ extension CurrentValueSubject {
     *, unavailable,
     message: """
         Deferred: its deferred publisher is not proven to be single; call eraseToAnySinglePublisher() on \
-        it to see why, or vouch with assertSingle()
+        it to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Deferred {
@@ -98,7 +99,7 @@ extension Deferred {
     *, unavailable,
     message: """
         Empty is not single: it finishes empty, unless `completeImmediately` is false. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Empty {
@@ -158,8 +159,8 @@ extension ObservableObjectPublisher {
 @available(
     *, unavailable,
     message: """
-        Optional.Publisher is not single: finishes empty for nil. Use replaceEmpty(with:), or vouch with \
-        assertSingle()
+        Optional.Publisher is not single: finishes empty for nil. Use first(orFailWith:) or \
+        replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Optional.Publisher {
@@ -188,8 +189,8 @@ extension Optional.Publisher {
 @available(
     *, unavailable,
     message: """
-        Optional.Publisher is not single: finishes empty for nil. Use replaceEmpty(with:), or vouch with \
-        assertSingle()
+        Optional.Publisher is not single: finishes empty for nil. Use first(orFailWith:) or \
+        replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Optional.OCombine.Publisher {
@@ -219,8 +220,8 @@ extension Optional.OCombine.Publisher {
 @available(
     *, unavailable,
     message: """
-        PassthroughSubject is not single: publishes as many values as it is sent, none or many. Vouch with \
-        assertSingle() if you know better
+        PassthroughSubject is not single: publishes as many values as it is sent, none or many. Use \
+        first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension PassthroughSubject {
@@ -279,8 +280,8 @@ extension Published.Publisher {
 @available(
     *, unavailable,
     message: """
-        Record is not single: the record may hold no value or many. Use collect(), or vouch with \
-        assertSingle()
+        Record is not single: the record may hold no value or many. Use first(orFailWith:) or collect(), \
+        or vouch with assertSingle()
         """
 )
 extension Record {
@@ -310,7 +311,7 @@ extension Record {
     *, unavailable,
     message: """
         AssertNoFailure: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.AssertNoFailure {
@@ -340,7 +341,7 @@ extension Publishers.AssertNoFailure {
     *, unavailable,
     message: """
         Autoconnect: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Autoconnect {
@@ -371,7 +372,7 @@ extension Publishers.Autoconnect {
     *, unavailable,
     message: """
         Breakpoint: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Breakpoint {
@@ -402,7 +403,7 @@ extension Publishers.Breakpoint {
     *, unavailable,
     message: """
         Buffer is not single: with a size of 0 and `.dropNewest` it drops every value, and finishes empty. \
-        Vouch with assertSingle() if you know better
+        Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Buffer {
@@ -432,7 +433,7 @@ extension Publishers.Buffer {
     *, unavailable,
     message: """
         Buffer is not single: with a size of 0 and `.dropNewest` it drops every value, and finishes empty. \
-        Use replaceEmpty(with:), or vouch with assertSingle()
+        Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.Buffer where Upstream: MaybePublisher {
@@ -462,7 +463,8 @@ extension Publishers.Buffer where Upstream: MaybePublisher {
     *, unavailable,
     message: """
         Catch: its upstream and new publisher are not proven to be single; call \
-        eraseToAnySinglePublisher() on them to see why, or vouch with assertSingle()
+        eraseToAnySinglePublisher() on them to see why. Use first(orFailWith:), or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.Catch {
@@ -491,8 +493,8 @@ extension Publishers.Catch {
 @available(
     *, unavailable,
     message: """
-        Catch: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why, \
-        or vouch with assertSingle()
+        Catch: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why. \
+        Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Catch where NewPublisher: SinglePublisher {
@@ -522,7 +524,7 @@ extension Publishers.Catch where NewPublisher: SinglePublisher {
     *, unavailable,
     message: """
         Catch: its new publisher is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Catch where Upstream: SinglePublisher {
@@ -612,7 +614,8 @@ extension Publishers.CollectByTime {
     *, unavailable,
     message: """
         CombineLatest: its publishers A and B are not proven to be single; call \
-        eraseToAnySinglePublisher() on them to see why, or vouch with assertSingle()
+        eraseToAnySinglePublisher() on them to see why. Use first(orFailWith:), or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.CombineLatest {
@@ -642,7 +645,7 @@ extension Publishers.CombineLatest {
     *, unavailable,
     message: """
         CombineLatest: its publisher A is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.CombineLatest where B: SinglePublisher {
@@ -672,7 +675,7 @@ extension Publishers.CombineLatest where B: SinglePublisher {
     *, unavailable,
     message: """
         CombineLatest: its publisher B is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.CombineLatest where A: SinglePublisher {
@@ -701,8 +704,8 @@ extension Publishers.CombineLatest where A: SinglePublisher {
 @available(
     *, unavailable,
     message: """
-        CombineLatest3: several of its publishers are not proven to be single. Vouch with assertSingle() \
-        if you know better
+        CombineLatest3: several of its publishers are not proven to be single. Use first(orFailWith:), or \
+        vouch with assertSingle()
         """
 )
 extension Publishers.CombineLatest3 {
@@ -732,7 +735,7 @@ extension Publishers.CombineLatest3 {
     *, unavailable,
     message: """
         CombineLatest3: its publisher A is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.CombineLatest3 where B: SinglePublisher, C: SinglePublisher {
@@ -762,7 +765,7 @@ extension Publishers.CombineLatest3 where B: SinglePublisher, C: SinglePublisher
     *, unavailable,
     message: """
         CombineLatest3: its publisher B is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.CombineLatest3 where A: SinglePublisher, C: SinglePublisher {
@@ -792,7 +795,7 @@ extension Publishers.CombineLatest3 where A: SinglePublisher, C: SinglePublisher
     *, unavailable,
     message: """
         CombineLatest3: its publisher C is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.CombineLatest3 where A: SinglePublisher, B: SinglePublisher {
@@ -821,8 +824,8 @@ extension Publishers.CombineLatest3 where A: SinglePublisher, B: SinglePublisher
 @available(
     *, unavailable,
     message: """
-        CombineLatest4: several of its publishers are not proven to be single. Vouch with assertSingle() \
-        if you know better
+        CombineLatest4: several of its publishers are not proven to be single. Use first(orFailWith:), or \
+        vouch with assertSingle()
         """
 )
 extension Publishers.CombineLatest4 {
@@ -852,7 +855,7 @@ extension Publishers.CombineLatest4 {
     *, unavailable,
     message: """
         CombineLatest4: its publisher A is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.CombineLatest4 where B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {
@@ -882,7 +885,7 @@ extension Publishers.CombineLatest4 where B: SinglePublisher, C: SinglePublisher
     *, unavailable,
     message: """
         CombineLatest4: its publisher B is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.CombineLatest4 where A: SinglePublisher, C: SinglePublisher, D: SinglePublisher {
@@ -912,7 +915,7 @@ extension Publishers.CombineLatest4 where A: SinglePublisher, C: SinglePublisher
     *, unavailable,
     message: """
         CombineLatest4: its publisher C is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.CombineLatest4 where A: SinglePublisher, B: SinglePublisher, D: SinglePublisher {
@@ -942,7 +945,7 @@ extension Publishers.CombineLatest4 where A: SinglePublisher, B: SinglePublisher
     *, unavailable,
     message: """
         CombineLatest4: its publisher D is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.CombineLatest4 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {
@@ -971,8 +974,8 @@ extension Publishers.CombineLatest4 where A: SinglePublisher, B: SinglePublisher
 @available(
     *, unavailable,
     message: """
-        CompactMap is not single: finishes empty when the closure turns every value into nil. Vouch with \
-        assertSingle() if you know better
+        CompactMap is not single: finishes empty when the closure turns every value into nil. Use \
+        first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.CompactMap {
@@ -1002,7 +1005,7 @@ extension Publishers.CompactMap {
     *, unavailable,
     message: """
         CompactMap is not single: finishes empty when the closure turns every value into nil. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.CompactMap where Upstream: MaybePublisher {
@@ -1032,8 +1035,8 @@ extension Publishers.CompactMap where Upstream: MaybePublisher {
     *, unavailable,
     message: """
         Comparison (min, max): its upstream is not proven to be nonempty; call \
-        eraseToAnyNonEmptyPublisher() on it to see why. Use replaceEmpty(with:), or vouch with \
-        assertSingle()
+        eraseToAnyNonEmptyPublisher() on it to see why. Use first(orFailWith:) or replaceEmpty(with:), or \
+        vouch with assertSingle()
         """
 )
 extension Publishers.Comparison {
@@ -1062,8 +1065,8 @@ extension Publishers.Comparison {
 @available(
     *, unavailable,
     message: """
-        Concatenate (prepend, append) is not single: both may publish a value. Use collect(), or vouch \
-        with assertSingle()
+        Concatenate (prepend, append) is not single: both may publish a value. Use first(orFailWith:) or \
+        collect(), or vouch with assertSingle()
         """
 )
 extension Publishers.Concatenate {
@@ -1092,38 +1095,8 @@ extension Publishers.Concatenate {
 @available(
     *, unavailable,
     message: """
-        Concatenate (prepend, append) is not single: both may publish a value. Use first() or collect(), \
-        or vouch with assertSingle()
-        """
-)
-extension Publishers.Concatenate where Prefix: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
         Debounce is not single: drops the value when the upstream finishes before it is due, and finishes \
-        empty. Vouch with assertSingle() if you know better
+        empty. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Debounce {
@@ -1153,7 +1126,7 @@ extension Publishers.Debounce {
     *, unavailable,
     message: """
         Debounce is not single: drops the value when the upstream finishes before it is due, and finishes \
-        empty. Use replaceEmpty(with:), or vouch with assertSingle()
+        empty. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.Debounce where Upstream: MaybePublisher {
@@ -1183,7 +1156,7 @@ extension Publishers.Debounce where Upstream: MaybePublisher {
     *, unavailable,
     message: """
         Decode: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Decode {
@@ -1212,8 +1185,8 @@ extension Publishers.Decode {
 @available(
     *, unavailable,
     message: """
-        Delay: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why, \
-        or vouch with assertSingle()
+        Delay: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why. \
+        Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Delay {
@@ -1243,7 +1216,7 @@ extension Publishers.Delay {
     *, unavailable,
     message: """
         Drop is not single: finishes empty when the upstream publishes no more values than are to be \
-        dropped. Vouch with assertSingle() if you know better
+        dropped. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Drop {
@@ -1273,7 +1246,7 @@ extension Publishers.Drop {
     *, unavailable,
     message: """
         Drop is not single: finishes empty when the upstream publishes no more values than are to be \
-        dropped. Use replaceEmpty(with:), or vouch with assertSingle()
+        dropped. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.Drop where Upstream: MaybePublisher {
@@ -1303,7 +1276,7 @@ extension Publishers.Drop where Upstream: MaybePublisher {
     *, unavailable,
     message: """
         DropUntilOutput: its upstream is not proven to be single, and its other publisher is not proven to \
-        be immediate. Vouch with assertSingle() if you know better
+        be immediate. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.DropUntilOutput {
@@ -1333,7 +1306,7 @@ extension Publishers.DropUntilOutput {
     *, unavailable,
     message: """
         DropUntilOutput: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.DropUntilOutput where Other: ImmediatePublisher {
@@ -1363,7 +1336,8 @@ extension Publishers.DropUntilOutput where Other: ImmediatePublisher {
     *, unavailable,
     message: """
         DropUntilOutput: its other publisher is not proven to be immediate; call \
-        eraseToAnyImmediatePublisher() on it to see why, or vouch with assertSingle()
+        eraseToAnyImmediatePublisher() on it to see why. Use first(orFailWith:), or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.DropUntilOutput where Upstream: SinglePublisher {
@@ -1392,8 +1366,8 @@ extension Publishers.DropUntilOutput where Upstream: SinglePublisher {
 @available(
     *, unavailable,
     message: """
-        DropWhile is not single: finishes empty when every value satisfies the closure. Vouch with \
-        assertSingle() if you know better
+        DropWhile is not single: finishes empty when every value satisfies the closure. Use \
+        first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.DropWhile {
@@ -1423,7 +1397,7 @@ extension Publishers.DropWhile {
     *, unavailable,
     message: """
         DropWhile is not single: finishes empty when every value satisfies the closure. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.DropWhile where Upstream: MaybePublisher {
@@ -1453,7 +1427,7 @@ extension Publishers.DropWhile where Upstream: MaybePublisher {
     *, unavailable,
     message: """
         Encode: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Encode {
@@ -1482,8 +1456,8 @@ extension Publishers.Encode {
 @available(
     *, unavailable,
     message: """
-        Filter is not single: finishes empty when the closure rejects every value. Vouch with \
-        assertSingle() if you know better
+        Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:), \
+        or vouch with assertSingle()
         """
 )
 extension Publishers.Filter {
@@ -1512,8 +1486,8 @@ extension Publishers.Filter {
 @available(
     *, unavailable,
     message: """
-        Filter is not single: finishes empty when the closure rejects every value. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) \
+        or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.Filter where Upstream: MaybePublisher {
@@ -1543,7 +1517,8 @@ extension Publishers.Filter where Upstream: MaybePublisher {
     *, unavailable,
     message: """
         First: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to see \
-        why. Use replaceEmpty(with:), or vouch with assertSingle()
+        why. Use replaceEmpty(with:), write first(orFailWith:) in place of first(), or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.First {
@@ -1573,7 +1548,7 @@ extension Publishers.First {
     *, unavailable,
     message: """
         FirstWhere is not single: finishes empty when no value satisfies the closure. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.FirstWhere {
@@ -1603,7 +1578,8 @@ extension Publishers.FirstWhere {
     *, unavailable,
     message: """
         FlatMap: its upstream and new publisher are not proven to be single; call \
-        eraseToAnySinglePublisher() on them to see why, or vouch with assertSingle()
+        eraseToAnySinglePublisher() on them to see why. Use first(orFailWith:), or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.FlatMap {
@@ -1633,7 +1609,7 @@ extension Publishers.FlatMap {
     *, unavailable,
     message: """
         FlatMap: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.FlatMap where NewPublisher: SinglePublisher {
@@ -1663,7 +1639,7 @@ extension Publishers.FlatMap where NewPublisher: SinglePublisher {
     *, unavailable,
     message: """
         FlatMap: its new publisher is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.FlatMap where Upstream: SinglePublisher {
@@ -1693,7 +1669,7 @@ extension Publishers.FlatMap where Upstream: SinglePublisher {
     *, unavailable,
     message: """
         HandleEvents: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.HandleEvents {
@@ -1722,8 +1698,8 @@ extension Publishers.HandleEvents {
 @available(
     *, unavailable,
     message: """
-        IgnoreOutput is not single: finishes empty when the upstream finishes. Vouch with assertSingle() \
-        if you know better
+        IgnoreOutput is not single: finishes empty when the upstream finishes. Use andThen(_:), or vouch \
+        with assertSingle()
         """
 )
 extension Publishers.IgnoreOutput {
@@ -1753,7 +1729,7 @@ extension Publishers.IgnoreOutput {
     *, unavailable,
     message: """
         Last: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to see \
-        why. Use replaceEmpty(with:), or vouch with assertSingle()
+        why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.Last {
@@ -1783,7 +1759,7 @@ extension Publishers.Last {
     *, unavailable,
     message: """
         LastWhere is not single: finishes empty when no value satisfies the closure. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.LastWhere {
@@ -1842,8 +1818,8 @@ extension Publishers.MakeConnectable {
 @available(
     *, unavailable,
     message: """
-        Map: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why, \
-        or vouch with assertSingle()
+        Map: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why. \
+        Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Map {
@@ -1873,7 +1849,7 @@ extension Publishers.Map {
     *, unavailable,
     message: """
         MapError: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.MapError {
@@ -1903,7 +1879,7 @@ extension Publishers.MapError {
     *, unavailable,
     message: """
         MapKeyPath: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.MapKeyPath {
@@ -1933,7 +1909,7 @@ extension Publishers.MapKeyPath {
     *, unavailable,
     message: """
         MapKeyPath2: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.MapKeyPath2 {
@@ -1963,7 +1939,7 @@ extension Publishers.MapKeyPath2 {
     *, unavailable,
     message: """
         MapKeyPath3: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.MapKeyPath3 {
@@ -1993,7 +1969,7 @@ extension Publishers.MapKeyPath3 {
     *, unavailable,
     message: """
         MeasureInterval: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.MeasureInterval {
@@ -2021,7 +1997,10 @@ extension Publishers.MeasureInterval {
 
 @available(
     *, unavailable,
-    message: "Merge is not single: each upstream may publish a value. Use collect(), or vouch with assertSingle()"
+    message: """
+        Merge is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or \
+        vouch with assertSingle()
+        """
 )
 extension Publishers.Merge {
     /// Does not compile. The message says why.
@@ -2049,38 +2028,8 @@ extension Publishers.Merge {
 @available(
     *, unavailable,
     message: """
-        Merge is not single: each upstream may publish a value. Use first() or collect(), or vouch with \
-        assertSingle()
-        """
-)
-extension Publishers.Merge where A: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        Merge3 is not single: each upstream may publish a value. Use collect(), or vouch with \
-        assertSingle()
+        Merge3 is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or \
+        vouch with assertSingle()
         """
 )
 extension Publishers.Merge3 {
@@ -2109,38 +2058,8 @@ extension Publishers.Merge3 {
 @available(
     *, unavailable,
     message: """
-        Merge3 is not single: each upstream may publish a value. Use first() or collect(), or vouch with \
-        assertSingle()
-        """
-)
-extension Publishers.Merge3 where A: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        Merge4 is not single: each upstream may publish a value. Use collect(), or vouch with \
-        assertSingle()
+        Merge4 is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or \
+        vouch with assertSingle()
         """
 )
 extension Publishers.Merge4 {
@@ -2169,38 +2088,8 @@ extension Publishers.Merge4 {
 @available(
     *, unavailable,
     message: """
-        Merge4 is not single: each upstream may publish a value. Use first() or collect(), or vouch with \
-        assertSingle()
-        """
-)
-extension Publishers.Merge4 where A: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        Merge5 is not single: each upstream may publish a value. Use collect(), or vouch with \
-        assertSingle()
+        Merge5 is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or \
+        vouch with assertSingle()
         """
 )
 extension Publishers.Merge5 {
@@ -2229,38 +2118,8 @@ extension Publishers.Merge5 {
 @available(
     *, unavailable,
     message: """
-        Merge5 is not single: each upstream may publish a value. Use first() or collect(), or vouch with \
-        assertSingle()
-        """
-)
-extension Publishers.Merge5 where A: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        Merge6 is not single: each upstream may publish a value. Use collect(), or vouch with \
-        assertSingle()
+        Merge6 is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or \
+        vouch with assertSingle()
         """
 )
 extension Publishers.Merge6 {
@@ -2289,38 +2148,8 @@ extension Publishers.Merge6 {
 @available(
     *, unavailable,
     message: """
-        Merge6 is not single: each upstream may publish a value. Use first() or collect(), or vouch with \
-        assertSingle()
-        """
-)
-extension Publishers.Merge6 where A: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        Merge7 is not single: each upstream may publish a value. Use collect(), or vouch with \
-        assertSingle()
+        Merge7 is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or \
+        vouch with assertSingle()
         """
 )
 extension Publishers.Merge7 {
@@ -2349,38 +2178,8 @@ extension Publishers.Merge7 {
 @available(
     *, unavailable,
     message: """
-        Merge7 is not single: each upstream may publish a value. Use first() or collect(), or vouch with \
-        assertSingle()
-        """
-)
-extension Publishers.Merge7 where A: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        Merge8 is not single: each upstream may publish a value. Use collect(), or vouch with \
-        assertSingle()
+        Merge8 is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or \
+        vouch with assertSingle()
         """
 )
 extension Publishers.Merge8 {
@@ -2409,38 +2208,8 @@ extension Publishers.Merge8 {
 @available(
     *, unavailable,
     message: """
-        Merge8 is not single: each upstream may publish a value. Use first() or collect(), or vouch with \
-        assertSingle()
-        """
-)
-extension Publishers.Merge8 where A: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        MergeMany is not single: each upstream may publish a value. Use collect(), or vouch with \
-        assertSingle()
+        MergeMany is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), \
+        or vouch with assertSingle()
         """
 )
 extension Publishers.MergeMany {
@@ -2500,7 +2269,7 @@ extension Publishers.Multicast {
     *, unavailable,
     message: """
         Output (prefix, output) is not single: finishes empty when the range is empty, or begins after the \
-        last value. Vouch with assertSingle() if you know better
+        last value. Write first(orFailWith:) instead, or vouch with assertSingle()
         """
 )
 extension Publishers.Output {
@@ -2530,7 +2299,8 @@ extension Publishers.Output {
     *, unavailable,
     message: """
         Output (prefix, output) is not single: finishes empty when the range is empty, or begins after the \
-        last value. Use replaceEmpty(with:), or vouch with assertSingle()
+        last value. Use replaceEmpty(with:), write first(orFailWith:) instead, or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.Output where Upstream: MaybePublisher {
@@ -2559,68 +2329,8 @@ extension Publishers.Output where Upstream: MaybePublisher {
 @available(
     *, unavailable,
     message: """
-        Output (prefix, output) is not single: finishes empty when the range is empty, or begins after the \
-        last value. Write first() instead, or vouch with assertSingle()
-        """
-)
-extension Publishers.Output where Upstream: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        Output (prefix, output) is not single: finishes empty when the range is empty, or begins after the \
-        last value. Use replaceEmpty(with:), write first() instead, or vouch with assertSingle()
-        """
-)
-extension Publishers.Output where Upstream: MaybePublisher, Upstream: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
         PrefixUntilOutput is not single: finishes empty when the other publisher is the first to publish. \
-        Vouch with assertSingle() if you know better
+        Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.PrefixUntilOutput {
@@ -2650,7 +2360,7 @@ extension Publishers.PrefixUntilOutput {
     *, unavailable,
     message: """
         PrefixUntilOutput is not single: finishes empty when the other publisher is the first to publish. \
-        Use replaceEmpty(with:), or vouch with assertSingle()
+        Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
@@ -2679,8 +2389,8 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
 @available(
     *, unavailable,
     message: """
-        PrefixWhile is not single: finishes empty when the closure rejects the first value. Vouch with \
-        assertSingle() if you know better
+        PrefixWhile is not single: finishes empty when the closure rejects the first value. Use \
+        first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.PrefixWhile {
@@ -2710,7 +2420,7 @@ extension Publishers.PrefixWhile {
     *, unavailable,
     message: """
         PrefixWhile is not single: finishes empty when the closure rejects the first value. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.PrefixWhile where Upstream: MaybePublisher {
@@ -2739,8 +2449,8 @@ extension Publishers.PrefixWhile where Upstream: MaybePublisher {
 @available(
     *, unavailable,
     message: """
-        Print: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why, \
-        or vouch with assertSingle()
+        Print: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why. \
+        Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Print {
@@ -2770,7 +2480,7 @@ extension Publishers.Print {
     *, unavailable,
     message: """
         ReceiveOn: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.ReceiveOn {
@@ -2800,7 +2510,7 @@ extension Publishers.ReceiveOn {
     *, unavailable,
     message: """
         RemoveDuplicates: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.RemoveDuplicates {
@@ -2830,7 +2540,7 @@ extension Publishers.RemoveDuplicates {
     *, unavailable,
     message: """
         ReplaceEmpty: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see \
-        why. Use first(), or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.ReplaceEmpty {
@@ -2860,7 +2570,7 @@ extension Publishers.ReplaceEmpty {
     *, unavailable,
     message: """
         ReplaceError: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.ReplaceError {
@@ -2889,8 +2599,8 @@ extension Publishers.ReplaceError {
 @available(
     *, unavailable,
     message: """
-        Retry: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why, \
-        or vouch with assertSingle()
+        Retry: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see why. \
+        Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Retry {
@@ -2950,7 +2660,7 @@ extension Publishers.Scan {
     *, unavailable,
     message: """
         Sequence (prepend, append, publisher) is not single: a sequence may have no element or many. Use \
-        collect(), or vouch with assertSingle()
+        first(orFailWith:) or collect(), or vouch with assertSingle()
         """
 )
 extension Publishers.Sequence {
@@ -2980,7 +2690,7 @@ extension Publishers.Sequence {
     *, unavailable,
     message: """
         SetFailureType: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.SetFailureType {
@@ -3039,8 +2749,38 @@ extension Publishers.Share {
 @available(
     *, unavailable,
     message: """
+        Share is not single: a subscriber that comes after the value gets the end alone. Write \
+        shareResult(_:keepingFailure:) in place of share(), or vouch with assertSingle()
+        """
+)
+extension Publishers.Share where Upstream: MaybePublisher, Upstream: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         SubscribeOn: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.SubscribeOn {
@@ -3070,7 +2810,8 @@ extension Publishers.SubscribeOn {
     *, unavailable,
     message: """
         SwitchToLatest: its upstream and publisher P are not proven to be single; call \
-        eraseToAnySinglePublisher() on them to see why, or vouch with assertSingle()
+        eraseToAnySinglePublisher() on them to see why. Use first(orFailWith:), or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.SwitchToLatest {
@@ -3100,7 +2841,7 @@ extension Publishers.SwitchToLatest {
     *, unavailable,
     message: """
         SwitchToLatest: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.SwitchToLatest where P: SinglePublisher {
@@ -3130,7 +2871,7 @@ extension Publishers.SwitchToLatest where P: SinglePublisher {
     *, unavailable,
     message: """
         SwitchToLatest: its publisher P is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.SwitchToLatest where Upstream: SinglePublisher {
@@ -3160,7 +2901,7 @@ extension Publishers.SwitchToLatest where Upstream: SinglePublisher {
     *, unavailable,
     message: """
         Throttle is not single: drops a value that is not demanded, or not yet delivered when the upstream \
-        finishes, and can then finish empty. Vouch with assertSingle() if you know better
+        finishes, and can then finish empty. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Throttle {
@@ -3190,7 +2931,8 @@ extension Publishers.Throttle {
     *, unavailable,
     message: """
         Throttle is not single: drops a value that is not demanded, or not yet delivered when the upstream \
-        finishes, and can then finish empty. Use replaceEmpty(with:), or vouch with assertSingle()
+        finishes, and can then finish empty. Use first(orFailWith:) or replaceEmpty(with:), or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.Throttle where Upstream: MaybePublisher {
@@ -3220,7 +2962,7 @@ extension Publishers.Throttle where Upstream: MaybePublisher {
     *, unavailable,
     message: """
         Timeout is not single: finishes empty when the time is over and there is no error to fail with. \
-        Vouch with assertSingle() if you know better
+        Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Timeout {
@@ -3250,10 +2992,11 @@ extension Publishers.Timeout {
     *, unavailable,
     message: """
         Timeout is not single: finishes empty when the time is over and there is no error to fail with. \
-        Use replaceEmpty(with:), or vouch with assertSingle()
+        Use first(orFailWith:), write deadline(_:scheduler:options:failingWith:) in place of timeout, or \
+        vouch with assertSingle()
         """
 )
-extension Publishers.Timeout where Upstream: MaybePublisher, Upstream.Failure == Never {
+extension Publishers.Timeout where Upstream: SinglePublisher {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
@@ -3280,7 +3023,8 @@ extension Publishers.Timeout where Upstream: MaybePublisher, Upstream.Failure ==
     *, unavailable,
     message: """
         TryCatch: its upstream and new publisher are not proven to be single; call \
-        eraseToAnySinglePublisher() on them to see why, or vouch with assertSingle()
+        eraseToAnySinglePublisher() on them to see why. Use first(orFailWith:), or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.TryCatch {
@@ -3310,7 +3054,7 @@ extension Publishers.TryCatch {
     *, unavailable,
     message: """
         TryCatch: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryCatch where NewPublisher: SinglePublisher {
@@ -3340,7 +3084,7 @@ extension Publishers.TryCatch where NewPublisher: SinglePublisher {
     *, unavailable,
     message: """
         TryCatch: its new publisher is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryCatch where Upstream: SinglePublisher {
@@ -3369,8 +3113,8 @@ extension Publishers.TryCatch where Upstream: SinglePublisher {
 @available(
     *, unavailable,
     message: """
-        TryCompactMap is not single: finishes empty when the closure turns every value into nil. Vouch \
-        with assertSingle() if you know better
+        TryCompactMap is not single: finishes empty when the closure turns every value into nil. Use \
+        first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryCompactMap {
@@ -3400,7 +3144,7 @@ extension Publishers.TryCompactMap {
     *, unavailable,
     message: """
         TryCompactMap is not single: finishes empty when the closure turns every value into nil. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryCompactMap where Upstream: MaybePublisher {
@@ -3430,8 +3174,8 @@ extension Publishers.TryCompactMap where Upstream: MaybePublisher {
     *, unavailable,
     message: """
         TryComparison (tryMin, tryMax): its upstream is not proven to be nonempty; call \
-        eraseToAnyNonEmptyPublisher() on it to see why. Use replaceEmpty(with:), or vouch with \
-        assertSingle()
+        eraseToAnyNonEmptyPublisher() on it to see why. Use first(orFailWith:) or replaceEmpty(with:), or \
+        vouch with assertSingle()
         """
 )
 extension Publishers.TryComparison {
@@ -3460,8 +3204,8 @@ extension Publishers.TryComparison {
 @available(
     *, unavailable,
     message: """
-        TryDropWhile is not single: finishes empty when every value satisfies the closure. Vouch with \
-        assertSingle() if you know better
+        TryDropWhile is not single: finishes empty when every value satisfies the closure. Use \
+        first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryDropWhile {
@@ -3491,7 +3235,7 @@ extension Publishers.TryDropWhile {
     *, unavailable,
     message: """
         TryDropWhile is not single: finishes empty when every value satisfies the closure. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryDropWhile where Upstream: MaybePublisher {
@@ -3520,8 +3264,8 @@ extension Publishers.TryDropWhile where Upstream: MaybePublisher {
 @available(
     *, unavailable,
     message: """
-        TryFilter is not single: finishes empty when the closure rejects every value. Vouch with \
-        assertSingle() if you know better
+        TryFilter is not single: finishes empty when the closure rejects every value. Use \
+        first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryFilter {
@@ -3551,7 +3295,7 @@ extension Publishers.TryFilter {
     *, unavailable,
     message: """
         TryFilter is not single: finishes empty when the closure rejects every value. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryFilter where Upstream: MaybePublisher {
@@ -3581,7 +3325,7 @@ extension Publishers.TryFilter where Upstream: MaybePublisher {
     *, unavailable,
     message: """
         TryFirstWhere is not single: finishes empty when no value satisfies the closure. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryFirstWhere {
@@ -3611,7 +3355,7 @@ extension Publishers.TryFirstWhere {
     *, unavailable,
     message: """
         TryLastWhere is not single: finishes empty when no value satisfies the closure. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryLastWhere {
@@ -3641,7 +3385,7 @@ extension Publishers.TryLastWhere {
     *, unavailable,
     message: """
         TryMap: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryMap {
@@ -3670,8 +3414,8 @@ extension Publishers.TryMap {
 @available(
     *, unavailable,
     message: """
-        TryPrefixWhile is not single: finishes empty when the closure rejects the first value. Vouch with \
-        assertSingle() if you know better
+        TryPrefixWhile is not single: finishes empty when the closure rejects the first value. Use \
+        first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryPrefixWhile {
@@ -3701,7 +3445,7 @@ extension Publishers.TryPrefixWhile {
     *, unavailable,
     message: """
         TryPrefixWhile is not single: finishes empty when the closure rejects the first value. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryPrefixWhile where Upstream: MaybePublisher {
@@ -3731,7 +3475,7 @@ extension Publishers.TryPrefixWhile where Upstream: MaybePublisher {
     *, unavailable,
     message: """
         TryRemoveDuplicates: its upstream is not proven to be single; call eraseToAnySinglePublisher() on \
-        it to see why, or vouch with assertSingle()
+        it to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryRemoveDuplicates {
@@ -3791,7 +3535,7 @@ extension Publishers.TryScan {
     *, unavailable,
     message: """
         Zip: its publishers A and B are not proven to be single; call eraseToAnySinglePublisher() on them \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Zip {
@@ -3821,7 +3565,7 @@ extension Publishers.Zip {
     *, unavailable,
     message: """
         Zip: its publisher A is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Zip where B: SinglePublisher {
@@ -3851,7 +3595,7 @@ extension Publishers.Zip where B: SinglePublisher {
     *, unavailable,
     message: """
         Zip: its publisher B is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Zip where A: SinglePublisher {
@@ -3880,8 +3624,8 @@ extension Publishers.Zip where A: SinglePublisher {
 @available(
     *, unavailable,
     message: """
-        Zip3: several of its publishers are not proven to be single. Vouch with assertSingle() if you know \
-        better
+        Zip3: several of its publishers are not proven to be single. Use first(orFailWith:), or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.Zip3 {
@@ -3911,7 +3655,7 @@ extension Publishers.Zip3 {
     *, unavailable,
     message: """
         Zip3: its publisher A is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Zip3 where B: SinglePublisher, C: SinglePublisher {
@@ -3941,7 +3685,7 @@ extension Publishers.Zip3 where B: SinglePublisher, C: SinglePublisher {
     *, unavailable,
     message: """
         Zip3: its publisher B is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Zip3 where A: SinglePublisher, C: SinglePublisher {
@@ -3971,7 +3715,7 @@ extension Publishers.Zip3 where A: SinglePublisher, C: SinglePublisher {
     *, unavailable,
     message: """
         Zip3: its publisher C is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher {
@@ -4000,8 +3744,8 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher {
 @available(
     *, unavailable,
     message: """
-        Zip4: several of its publishers are not proven to be single. Vouch with assertSingle() if you know \
-        better
+        Zip4: several of its publishers are not proven to be single. Use first(orFailWith:), or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.Zip4 {
@@ -4031,7 +3775,7 @@ extension Publishers.Zip4 {
     *, unavailable,
     message: """
         Zip4: its publisher A is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Zip4 where B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {
@@ -4061,7 +3805,7 @@ extension Publishers.Zip4 where B: SinglePublisher, C: SinglePublisher, D: Singl
     *, unavailable,
     message: """
         Zip4: its publisher B is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Zip4 where A: SinglePublisher, C: SinglePublisher, D: SinglePublisher {
@@ -4091,7 +3835,7 @@ extension Publishers.Zip4 where A: SinglePublisher, C: SinglePublisher, D: Singl
     *, unavailable,
     message: """
         Zip4: its publisher C is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, D: SinglePublisher {
@@ -4121,7 +3865,7 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, D: Singl
     *, unavailable,
     message: """
         Zip4: its publisher D is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {

@@ -214,12 +214,197 @@ extension Publishers.AsyncElements {
 @available(
     *, unavailable,
     message: """
+        IfEmpty: its upstream is not proven to be immediate; call eraseToAnyImmediatePublisher() on it to \
+        see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.IfEmpty {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        IfEmpty: its upstream is not proven to be immediate; call eraseToAnyImmediatePublisher() on it to \
+        see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.IfEmpty where Other: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        AndThen: its upstream is not proven to be immediate; call eraseToAnyImmediatePublisher() on it to \
+        see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.AndThen {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        AndThen: its upstream is not proven to be immediate; call eraseToAnyImmediatePublisher() on it to \
+        see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.AndThen where Next: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         ZipAll (zipSingle, zipMaybe): its upstream is not proven to be immediate; call \
         eraseToAnyImmediatePublisher() on it to see why. Use prepend(_:) with an immediate publisher, or \
         vouch with assertImmediate()
         """
 )
 extension TraitPublishers.ZipAll {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        FirstOrFail: its upstream is not proven to be immediate; call eraseToAnyImmediatePublisher() on it \
+        to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.FirstOrFail {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        ReplaceEmptyWithError: its upstream is not proven to be immediate; call \
+        eraseToAnyImmediatePublisher() on it to see why. Use prepend(_:) with an immediate publisher, or \
+        vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.ReplaceEmptyWithError {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        ShareResult: its upstream is not proven to be immediate; call eraseToAnyImmediatePublisher() on it \
+        to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.ShareResult {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        HandleResult: its upstream is not proven to be immediate; call eraseToAnyImmediatePublisher() on \
+        it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.HandleResult {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
@@ -634,6 +819,353 @@ extension TraitPublishers.CheckMaybe {
         """
 )
 extension TraitPublishers.CheckNonEmpty {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its upstream and fallback publisher are not proven to be immediate; call \
+        eraseToAnyImmediatePublisher() on them to see why. Use prepend(_:) with an immediate publisher, or \
+        vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.Deadline {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its upstream is not proven to be immediate; call eraseToAnyImmediatePublisher() on it to \
+        see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.Deadline where Fallback: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its fallback publisher is not proven to be immediate; call \
+        eraseToAnyImmediatePublisher() on it to see why. Use prepend(_:) with an immediate publisher, or \
+        vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.Deadline where Upstream: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        RetryAfterDelay is immediate only where Upstream.Failure == Never, and its upstream is not proven \
+        to be immediate. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.RetryAfterDelay {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        RetryAfterDelay: its upstream is not proven to be immediate; call eraseToAnyImmediatePublisher() \
+        on it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.RetryAfterDelay where Upstream.Failure == Never {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        RetryAfterDelay is immediate only where Upstream.Failure == Never: after a failure, it waits. Use \
+        prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.RetryAfterDelay where Upstream: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        DelaySubscription is not immediate: it subscribes to its upstream later. Use prepend(_:) with an \
+        immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.DelaySubscription {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Timer is not immediate: it publishes after the subscription. Use prepend(_:) with an immediate \
+        publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.Timer {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Using: its base publisher is not proven to be immediate; call eraseToAnyImmediatePublisher() on it \
+        to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.Using {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        TryUsing: its base publisher is not proven to be immediate; call eraseToAnyImmediatePublisher() on \
+        it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.TryUsing {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        HandleEnd: its upstream is not proven to be immediate; call eraseToAnyImmediatePublisher() on it \
+        to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.HandleEnd {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its first publisher is not proven to be immediate, and its second publisher is not proven to \
+        be nonempty. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.Race {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its first publisher is not proven to be immediate; call eraseToAnyImmediatePublisher() on it \
+        to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.Race where Second: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its second publisher is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.Race where First: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        RaceAll is not immediate: a race of no publishers publishes nothing. Use prepend(_:) with an \
+        immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.RaceAll {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient

@@ -103,6 +103,166 @@ extension Publishers.AsyncElements {
 @available(
     *, unavailable,
     message: """
+        IfEmpty: its upstream and other publisher are not proven to be maybe; call \
+        eraseToAnyMaybePublisher() on them to see why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.IfEmpty {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        IfEmpty: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see why. \
+        Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.IfEmpty where Other: MaybePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        IfEmpty: its other publisher is not proven to be maybe; call eraseToAnyMaybePublisher() on it to \
+        see why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.IfEmpty where Upstream: MaybePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        AndThen: its next publisher is not proven to be maybe; call eraseToAnyMaybePublisher() on it to \
+        see why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.AndThen {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        ReplaceEmptyWithError: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on \
+        it to see why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.ReplaceEmptyWithError {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         AssertNonEmpty: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to \
         see why. Use first(), or vouch with assertMaybe()
         """
@@ -204,6 +364,390 @@ extension TraitPublishers.CheckNonEmpty {
         """
 )
 extension TraitPublishers.CheckImmediate {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its upstream and fallback publisher are not proven to be maybe; call \
+        eraseToAnyMaybePublisher() on them to see why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.Deadline {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see \
+        why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.Deadline where Fallback: MaybePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its fallback publisher is not proven to be maybe; call eraseToAnyMaybePublisher() on it \
+        to see why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.Deadline where Upstream: MaybePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        RetryAfterDelay: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to \
+        see why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.RetryAfterDelay {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        DelaySubscription: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it \
+        to see why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.DelaySubscription {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Using: its base publisher is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see \
+        why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.Using {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        TryUsing: its base publisher is not proven to be maybe; call eraseToAnyMaybePublisher() on it to \
+        see why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.TryUsing {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        HandleEnd: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see \
+        why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.HandleEnd {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its first publisher and second publisher are not proven to be maybe; call \
+        eraseToAnyMaybePublisher() on them to see why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.Race {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its first publisher is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see \
+        why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.Race where Second: MaybePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its second publisher is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see \
+        why. Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.Race where First: MaybePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        RaceAll: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see why. \
+        Use first(), or vouch with assertMaybe()
+        """
+)
+extension TraitPublishers.RaceAll {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient

@@ -55,8 +55,8 @@ extension DeferredTaskMaybe {
 @available(
     *, unavailable,
     message: """
-        DeferredTaskCompletion is not nonempty: it has no value to publish. Vouch with assertNonEmpty() if \
-        you know better
+        DeferredTaskCompletion is not nonempty: it has no value to publish. Use andThen(_:), or vouch with \
+        assertNonEmpty()
         """
 )
 extension DeferredTaskCompletion {
@@ -87,12 +87,76 @@ extension Publishers.AsyncElements {
 @available(
     *, unavailable,
     message: """
+        IfEmpty: neither its other publisher nor its upstream is proven to be nonempty. Use \
+        replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.IfEmpty {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        AndThen: neither its next publisher nor its upstream is proven to be nonempty. Use \
+        replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.AndThen {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         ZipAll (zipSingle, zipMaybe): its upstream is not proven to be nonempty; call \
         eraseToAnyNonEmptyPublisher() on it to see why. Use replaceEmpty(with:), or vouch with \
         assertNonEmpty()
         """
 )
 extension TraitPublishers.ZipAll {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        ShareResult: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.ShareResult {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        HandleResult: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.HandleResult {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
@@ -317,6 +381,200 @@ extension TraitPublishers.AssertMaybe {
         """
 )
 extension TraitPublishers.CheckMaybe {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its upstream and fallback publisher are not proven to be nonempty; call \
+        eraseToAnyNonEmptyPublisher() on them to see why. Use replaceEmpty(with:), or vouch with \
+        assertNonEmpty()
+        """
+)
+extension TraitPublishers.Deadline {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
+        see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.Deadline where Fallback: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its fallback publisher is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.Deadline where Upstream: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        RetryAfterDelay: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on \
+        it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.RetryAfterDelay {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        DelaySubscription: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.DelaySubscription {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Using: its base publisher is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.Using {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        TryUsing: its base publisher is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on \
+        it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.TryUsing {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        HandleEnd: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
+        see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.HandleEnd {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its first publisher and second publisher are not proven to be nonempty; call \
+        eraseToAnyNonEmptyPublisher() on them to see why. Use replaceEmpty(with:), or vouch with \
+        assertNonEmpty()
+        """
+)
+extension TraitPublishers.Race {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its first publisher is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.Race where Second: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its second publisher is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.Race where First: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        RaceAll: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
+        see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.RaceAll {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient

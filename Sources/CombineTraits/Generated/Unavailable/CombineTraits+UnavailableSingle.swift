@@ -8,7 +8,7 @@
     *, unavailable,
     message: """
         AnyMaybePublisher is not single: the publisher that it hides can finish without a value. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension AnyMaybePublisher {
@@ -97,8 +97,8 @@ extension AnyImmediatePublisher {
 @available(
     *, unavailable,
     message: """
-        DeferredFutureMaybe is not single: the closure can promise `.finished`. Use replaceEmpty(with:), \
-        or vouch with assertSingle()
+        DeferredFutureMaybe is not single: the closure can promise `.finished`. Use first(orFailWith:) or \
+        replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension DeferredFutureMaybe {
@@ -127,8 +127,8 @@ extension DeferredFutureMaybe {
 @available(
     *, unavailable,
     message: """
-        DeferredTaskMaybe is not single: the work can return nil. Use replaceEmpty(with:), or vouch with \
-        assertSingle()
+        DeferredTaskMaybe is not single: the work can return nil. Use first(orFailWith:) or \
+        replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension DeferredTaskMaybe {
@@ -157,8 +157,8 @@ extension DeferredTaskMaybe {
 @available(
     *, unavailable,
     message: """
-        DeferredTaskCompletion is not single: it has no value to publish. Vouch with assertSingle() if you \
-        know better
+        DeferredTaskCompletion is not single: it has no value to publish. Use andThen(_:), or vouch with \
+        assertSingle()
         """
 )
 extension DeferredTaskCompletion {
@@ -187,8 +187,8 @@ extension DeferredTaskCompletion {
 @available(
     *, unavailable,
     message: """
-        AsyncElements (publisher) is not single: a sequence may have no element or many. Use collect(), or \
-        vouch with assertSingle()
+        AsyncElements (publisher) is not single: a sequence may have no element or many. Use \
+        first(orFailWith:) or collect(), or vouch with assertSingle()
         """
 )
 extension Publishers.AsyncElements {
@@ -217,9 +217,129 @@ extension Publishers.AsyncElements {
 @available(
     *, unavailable,
     message: """
+        IfEmpty: its upstream is not proven to be maybe, and its other publisher is not proven to be \
+        single. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.IfEmpty {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        IfEmpty: its other publisher is not proven to be single; call eraseToAnySinglePublisher() on it to \
+        see why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.IfEmpty where Upstream: MaybePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        IfEmpty: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to see why. \
+        Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.IfEmpty where Other: SinglePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        AndThen: its next publisher is not proven to be single; call eraseToAnySinglePublisher() on it to \
+        see why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.AndThen {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         ZipAll (zipSingle, zipMaybe): its upstream is not proven to be nonempty; call \
-        eraseToAnyNonEmptyPublisher() on it to see why. Use replaceEmpty(with:), or vouch with \
-        assertSingle()
+        eraseToAnyNonEmptyPublisher() on it to see why. Use first(orFailWith:) or replaceEmpty(with:), or \
+        vouch with assertSingle()
         """
 )
 extension TraitPublishers.ZipAll {
@@ -248,8 +368,98 @@ extension TraitPublishers.ZipAll {
 @available(
     *, unavailable,
     message: """
+        ReplaceEmptyWithError: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on \
+        it to see why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.ReplaceEmptyWithError {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        ShareResult: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.ShareResult {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        HandleResult: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.HandleResult {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         Zip: its publishers A and B are not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on \
-        them to see why. Use replaceEmpty(with:), or vouch with assertSingle()
+        them to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip {
@@ -279,7 +489,7 @@ extension TraitPublishers.Zip {
     *, unavailable,
     message: """
         Zip: its publisher A is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to see \
-        why. Use replaceEmpty(with:), or vouch with assertSingle()
+        why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip where B: NonEmptyPublisher {
@@ -309,7 +519,7 @@ extension TraitPublishers.Zip where B: NonEmptyPublisher {
     *, unavailable,
     message: """
         Zip: its publisher B is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to see \
-        why. Use replaceEmpty(with:), or vouch with assertSingle()
+        why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip where A: NonEmptyPublisher {
@@ -338,8 +548,8 @@ extension TraitPublishers.Zip where A: NonEmptyPublisher {
 @available(
     *, unavailable,
     message: """
-        Zip3: several of its publishers are not proven to be nonempty. Use replaceEmpty(with:), or vouch \
-        with assertSingle()
+        Zip3: several of its publishers are not proven to be nonempty. Use first(orFailWith:) or \
+        replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip3 {
@@ -369,7 +579,7 @@ extension TraitPublishers.Zip3 {
     *, unavailable,
     message: """
         Zip3: its publisher A is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
-        see why. Use replaceEmpty(with:), or vouch with assertSingle()
+        see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip3 where B: NonEmptyPublisher, C: NonEmptyPublisher {
@@ -399,7 +609,7 @@ extension TraitPublishers.Zip3 where B: NonEmptyPublisher, C: NonEmptyPublisher 
     *, unavailable,
     message: """
         Zip3: its publisher B is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
-        see why. Use replaceEmpty(with:), or vouch with assertSingle()
+        see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip3 where A: NonEmptyPublisher, C: NonEmptyPublisher {
@@ -429,7 +639,7 @@ extension TraitPublishers.Zip3 where A: NonEmptyPublisher, C: NonEmptyPublisher 
     *, unavailable,
     message: """
         Zip3: its publisher C is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
-        see why. Use replaceEmpty(with:), or vouch with assertSingle()
+        see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher {
@@ -458,8 +668,8 @@ extension TraitPublishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher 
 @available(
     *, unavailable,
     message: """
-        Zip4: several of its publishers are not proven to be nonempty. Use replaceEmpty(with:), or vouch \
-        with assertSingle()
+        Zip4: several of its publishers are not proven to be nonempty. Use first(orFailWith:) or \
+        replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip4 {
@@ -489,7 +699,7 @@ extension TraitPublishers.Zip4 {
     *, unavailable,
     message: """
         Zip4: its publisher A is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
-        see why. Use replaceEmpty(with:), or vouch with assertSingle()
+        see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip4 where B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
@@ -519,7 +729,7 @@ extension TraitPublishers.Zip4 where B: NonEmptyPublisher, C: NonEmptyPublisher,
     *, unavailable,
     message: """
         Zip4: its publisher B is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
-        see why. Use replaceEmpty(with:), or vouch with assertSingle()
+        see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip4 where A: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
@@ -549,7 +759,7 @@ extension TraitPublishers.Zip4 where A: NonEmptyPublisher, C: NonEmptyPublisher,
     *, unavailable,
     message: """
         Zip4: its publisher C is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
-        see why. Use replaceEmpty(with:), or vouch with assertSingle()
+        see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip4 where A: NonEmptyPublisher, B: NonEmptyPublisher, D: NonEmptyPublisher {
@@ -579,7 +789,7 @@ extension TraitPublishers.Zip4 where A: NonEmptyPublisher, B: NonEmptyPublisher,
     *, unavailable,
     message: """
         Zip4: its publisher D is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
-        see why. Use replaceEmpty(with:), or vouch with assertSingle()
+        see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.Zip4 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
@@ -609,7 +819,7 @@ extension TraitPublishers.Zip4 where A: NonEmptyPublisher, B: NonEmptyPublisher,
     *, unavailable,
     message: """
         AssertMaybe: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
-        to see why. Use replaceEmpty(with:), or vouch with assertSingle()
+        to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.AssertMaybe {
@@ -639,7 +849,7 @@ extension TraitPublishers.AssertMaybe {
     *, unavailable,
     message: """
         AssertNonEmpty: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to \
-        see why. Use first(), or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.AssertNonEmpty {
@@ -669,7 +879,7 @@ extension TraitPublishers.AssertNonEmpty {
     *, unavailable,
     message: """
         AssertImmediate: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to \
-        see why. Use first(), or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.AssertImmediate {
@@ -699,7 +909,7 @@ extension TraitPublishers.AssertImmediate {
     *, unavailable,
     message: """
         CheckMaybe: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
-        see why. Use replaceEmpty(with:), or vouch with assertSingle()
+        see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.CheckMaybe {
@@ -729,7 +939,7 @@ extension TraitPublishers.CheckMaybe {
     *, unavailable,
     message: """
         CheckNonEmpty: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to \
-        see why. Use first(), or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.CheckNonEmpty {
@@ -759,10 +969,372 @@ extension TraitPublishers.CheckNonEmpty {
     *, unavailable,
     message: """
         CheckImmediate: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on it to \
-        see why. Use first(), or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension TraitPublishers.CheckImmediate {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its upstream and fallback publisher are not proven to be single; call \
+        eraseToAnySinglePublisher() on them to see why. Use first(orFailWith:), or vouch with \
+        assertSingle()
+        """
+)
+extension TraitPublishers.Deadline {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
+        why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.Deadline where Fallback: SinglePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Deadline: its fallback publisher is not proven to be single; call eraseToAnySinglePublisher() on \
+        it to see why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.Deadline where Upstream: SinglePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        RetryAfterDelay: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it \
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.RetryAfterDelay {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        DelaySubscription: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it \
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.DelaySubscription {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Using: its base publisher is not proven to be single; call eraseToAnySinglePublisher() on it to \
+        see why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.Using {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        TryUsing: its base publisher is not proven to be single; call eraseToAnySinglePublisher() on it to \
+        see why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.TryUsing {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        HandleEnd: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
+        why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.HandleEnd {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its first publisher and second publisher are not proven to be single; call \
+        eraseToAnySinglePublisher() on them to see why. Use first(orFailWith:), or vouch with \
+        assertSingle()
+        """
+)
+extension TraitPublishers.Race {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its first publisher is not proven to be single; call eraseToAnySinglePublisher() on it to \
+        see why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.Race where Second: SinglePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Race: its second publisher is not proven to be single; call eraseToAnySinglePublisher() on it to \
+        see why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.Race where First: SinglePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        RaceAll: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
+        why. Use first(orFailWith:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.RaceAll {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient

@@ -7,8 +7,8 @@
 @available(
     *, unavailable,
     message: """
-        Then: its child is not proven to be single; call eraseToAnySinglePublisher() on it to see why, or \
-        vouch with assertSingle()
+        Then: its child is not proven to be single; call eraseToAnySinglePublisher() on it to see why. Use \
+        first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.Then {
@@ -38,7 +38,7 @@ extension Publishers.Then {
     *, unavailable,
     message: """
         AsyncMap: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to see \
-        why, or vouch with assertSingle()
+        why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.AsyncMap {
@@ -68,7 +68,7 @@ extension Publishers.AsyncMap {
     *, unavailable,
     message: """
         AsyncTryMap: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.AsyncTryMap {
@@ -98,7 +98,7 @@ extension Publishers.AsyncTryMap {
     *, unavailable,
     message: """
         TaskMap (asyncMap): its upstream is not proven to be single; call eraseToAnySinglePublisher() on \
-        it to see why, or vouch with assertSingle()
+        it to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.TaskMap {
@@ -128,7 +128,7 @@ extension Publishers.TaskMap {
     *, unavailable,
     message: """
         TryTaskMap (asyncTryMap): its upstream is not proven to be single; call \
-        eraseToAnySinglePublisher() on it to see why, or vouch with assertSingle()
+        eraseToAnySinglePublisher() on it to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.TryTaskMap {
@@ -157,8 +157,8 @@ extension Publishers.TryTaskMap {
 @available(
     *, unavailable,
     message: """
-        SequentialMap is not single: the closure can promise several values. Use collect(), or vouch with \
-        assertSingle()
+        SequentialMap is not single: the closure can promise several values. Use first(orFailWith:) or \
+        collect(), or vouch with assertSingle()
         """
 )
 extension Publishers.SequentialMap {
@@ -187,38 +187,8 @@ extension Publishers.SequentialMap {
 @available(
     *, unavailable,
     message: """
-        SequentialMap is not single: the closure can promise several values. Use first() or collect(), or \
-        vouch with assertSingle()
-        """
-)
-extension Publishers.SequentialMap where Upstream: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        SequentialTryMap is not single: the closure can promise several values. Use collect(), or vouch \
-        with assertSingle()
+        SequentialTryMap is not single: the closure can promise several values. Use first(orFailWith:) or \
+        collect(), or vouch with assertSingle()
         """
 )
 extension Publishers.SequentialTryMap {
@@ -247,38 +217,9 @@ extension Publishers.SequentialTryMap {
 @available(
     *, unavailable,
     message: """
-        SequentialTryMap is not single: the closure can promise several values. Use first() or collect(), \
-        or vouch with assertSingle()
-        """
-)
-extension Publishers.SequentialTryMap where Upstream: NonEmptyPublisher {
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile. The message says why.
-    @_documentation(visibility: internal)
-    @_alwaysEmitIntoClient
-    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
         SequentialFlatMap: its upstream and child are not proven to be single; call \
-        eraseToAnySinglePublisher() on them to see why, or vouch with assertSingle()
+        eraseToAnySinglePublisher() on them to see why. Use first(orFailWith:), or vouch with \
+        assertSingle()
         """
 )
 extension Publishers.SequentialFlatMap {
@@ -308,7 +249,7 @@ extension Publishers.SequentialFlatMap {
     *, unavailable,
     message: """
         SequentialFlatMap: its upstream is not proven to be single; call eraseToAnySinglePublisher() on it \
-        to see why, or vouch with assertSingle()
+        to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.SequentialFlatMap where Child: SinglePublisher {
@@ -338,7 +279,7 @@ extension Publishers.SequentialFlatMap where Child: SinglePublisher {
     *, unavailable,
     message: """
         SequentialFlatMap: its child is not proven to be single; call eraseToAnySinglePublisher() on it to \
-        see why, or vouch with assertSingle()
+        see why. Use first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension Publishers.SequentialFlatMap where Upstream: SinglePublisher {
@@ -367,8 +308,8 @@ extension Publishers.SequentialFlatMap where Upstream: SinglePublisher {
 @available(
     *, unavailable,
     message: """
-        Complete is not single: can finish, and never has a value. Use replaceEmpty(with:), or vouch with \
-        assertSingle()
+        Complete is not single: can finish, and never has a value. Use first(orFailWith:) or \
+        replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension Complete {
@@ -398,7 +339,7 @@ extension Complete {
     *, unavailable,
     message: """
         DeferredCompletion is not single: finishes without a value when the closure returns. Use \
-        replaceEmpty(with:), or vouch with assertSingle()
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """
 )
 extension DeferredCompletion {
@@ -427,8 +368,8 @@ extension DeferredCompletion {
 @available(
     *, unavailable,
     message: """
-        DeferredPassthrough is not single: publishes as many values as are sent, none or many. Vouch with \
-        assertSingle() if you know better
+        DeferredPassthrough is not single: publishes as many values as are sent, none or many. Use \
+        first(orFailWith:), or vouch with assertSingle()
         """
 )
 extension DeferredPassthrough {

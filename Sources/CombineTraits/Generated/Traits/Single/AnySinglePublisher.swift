@@ -54,8 +54,8 @@ extension Publisher {
     @available(
         *, unavailable,
         message: """
-            not proven to be single. Vouch with assertSingle(), checkSingle() or uncheckedSingle() if you know \
-            better
+            not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or \
+            uncheckedSingle()
             """
     )
     @_disfavoredOverload
@@ -68,8 +68,8 @@ extension Publisher {
     @available(
         *, unavailable,
         message: """
-            not proven to be single. Vouch with assertSingle(), checkSingle() or uncheckedSingle() if you know \
-            better
+            not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or \
+            uncheckedSingle()
             """
     )
     @_disfavoredOverload
@@ -82,8 +82,8 @@ extension Publisher {
     @available(
         *, unavailable,
         message: """
-            not proven to be single. Vouch with assertSingle(), checkSingle() or uncheckedSingle() if you know \
-            better
+            not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or \
+            uncheckedSingle()
             """
     )
     @_disfavoredOverload
