@@ -27,7 +27,8 @@ struct AttackTests {
     static let places: [String: Place] = [
         "traits.name": .code, "traits.adjective": .text, "traits.refines": .choice, "traits.summary": .text,
         "traits.law": .text, "traits.timelines.marbles": .text, "traits.timelines.caption": .text,
-        "traits.factories": .choice, "traits.sink": .text, "traits.example.publisher": .text,
+        "traits.factories": .choice, "traits.sink": .text, "traits.suggestions": .choice,
+        "traits.example.publisher": .text,
         "traits.example.promise": .text, "traits.violations.name": .code, "traits.violations.marbles": .text,
         "traits.violations.summary": .text,
         "$schema": .choice, "module": .code, "openCombine.module": .code, "target": .code, "availability": .choice,
@@ -37,6 +38,8 @@ struct AttackTests {
         "publishers.availability": .choice, "publishers.directPath": .choice, "publishers.family": .choice,
         "publishers.operators": .text, "publishers.summary": .text,
         "publishers.outputs": .code, "publishers.arguments": .text, "publishers.note": .text,
+        "publishers.suggestions": .choice, "publishers.suggestions.instead": .choice,
+        "publishers.suggestions.where": .code,
         "publishers.realTime": .text, "publishers.brokenInChains": .text, "publishers.faults": .text,
         "publishers.instead": .text, "faults": .text, "publishers.instances": .expression,
         "publishers.instances.expression": .expression,
@@ -97,6 +100,7 @@ struct AttackTests {
         expect(OpenCombineModuleKey.self)
         expect(PublisherKey.self)
         expect(OpenCombineNamesKey.self)
+        expect(SuggestionKey.self)
         expect(InstanceKey.self)
         expect(RuleKey.self)
     }

@@ -28,12 +28,13 @@ struct CommandLineTests {
             (["genrate"], "error: unknown command 'genrate'; did you mean 'generate'?"),
             (
                 ["publish"],
-                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'coverage' or 'interface'"
+                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'coverage', 'interface' or 'messages'"
             ),
             (["verify", "now"], "error: 'verify' takes no arguments, found 'now'"),
             (["list", "--rot", "x"], "error: unknown option '--rot'; did you mean '--root'?"),
             (["coverage"], "error: 'coverage' needs one folder with symbol graphs"),
             (["interface"], "error: 'interface' needs one folder to write to"),
+            (["messages"], "error: 'messages' needs one folder to write to"),
             (["generate", "--root"], "error: --root needs the path of a repository"),
         ])
     func usage(arguments: [String], message: String) {

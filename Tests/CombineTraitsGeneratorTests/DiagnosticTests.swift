@@ -129,7 +129,7 @@ struct DiagnosticTests {
             name: "unknown key in a trait", old: "\"law\": \"It publishes one value.\",",
             new: "\"law\": \"It publishes one value.\", \"colour\": \"red\",", inTraits: true,
             expected: [
-                "Spec/traits.json:9:41: error: unknown key 'colour' in this trait; there are 14 of them, none "
+                "Spec/traits.json:9:41: error: unknown key 'colour' in this trait; there are 15 of them, none "
                     + "alike"
             ]),
         Mistake(
@@ -999,6 +999,82 @@ struct DiagnosticTests {
                 "Spec/combine.json:10:37: error: U+000A is a control character; remove it"
             ]),
     ]
+
+    @Test("Suggestions are operators that give the trait")
+    func suggestions() {
+        #expect(SampleSpec.suggesting.diagnostics == [])
+        func expect(
+            _ suggestions: String, of row: String = "Publishers.Filter", _ expected: String...,
+            sourceLocation: Testing.SourceLocation = #_sourceLocation
+        ) {
+            var spec = SampleSpec.suggesting
+                .replacing("      \"suggestions\": { \"Single\": [{ \"instead\": \"zip(_:)\" }] }, ", with: "      ")
+            spec = spec.replacing(
+                "\"publisher\": \"\(row)\",", with: "\"publisher\": \"\(row)\", \"suggestions\": \(suggestions),")
+            #expect(spec.diagnostics == expected, sourceLocation: sourceLocation)
+            #expect((spec.project.spec == nil) == !expected.isEmpty, sourceLocation: sourceLocation)
+        }
+        expect("{ \"Single\": [\"default(_:file:)\"], \"Maybe\": [], \"NonEmpty\": [\"default(_:file:)\"] }")
+        expect(
+            "{ \"Singel\": [] }", "Spec/combine.json:14:58: error: unknown trait 'Singel'; did you mean 'Single'?")
+        expect(
+            "{ \"Single\": [\"defalt(_:)\"] }",
+            "Spec/combine.json:14:70: error: no row has an operator 'defalt(_:)'; did you mean 'default(_:file:)'?")
+        expect(
+            "{ \"Single\": [\"default(_:)\"] }",
+            "Spec/combine.json:14:70: error: no row has an operator 'default(_:)'; did you mean 'default(_:file:)'?")
+        expect(
+            "{ \"Single\": [\"merge(with:)\"] }",
+            "Spec/combine.json:14:70: error: 'merge(with:)' never makes 'Publishers.Filter' 'Single': 'Publishers.Merge' never "
+                + "is; suggest an operator that does")
+        expect(
+            "{ \"Single\": [{ \"instead\": \"filter(_:)\" }, \"filter(_:)\"] }",
+            "Spec/combine.json:14:83: error: 'filter(_:)' in its place never makes 'Publishers.Filter' 'Single': "
+                + "'Publishers.Filter' never is; suggest an operator that does",
+            "Spec/combine.json:14:99: error: 'filter(_:)' is suggested twice for 'Single'")
+        // What makes a maybe publisher single does not help where it never is maybe.
+        expect(
+            "{ \"Single\": [\"default(_:file:)\"] }", of: "Publishers.Merge",
+            "Spec/combine.json:41:69: error: 'default(_:file:)' never makes 'Publishers.Merge' 'Single': 'Own.Default' is where "
+                + "'Upstream: Maybe'; suggest an operator that does")
+        // What requires the trait does not give it.
+        expect(
+            "{ \"Maybe\": [\"filter(_:)\"] }",
+            "Spec/combine.json:14:69: error: 'filter(_:)' never makes 'Publishers.Filter' 'Maybe': 'Publishers.Filter' is "
+                + "where 'Upstream: Maybe'; suggest an operator that does")
+        expect(
+            "{ \"Single\": [\"zip(_:)\"] }", of: "Just",
+            "Spec/combine.json:7:45: error: 'Just' is always 'Single', so there is nothing to suggest; drop 'Single' here"
+        )
+        expect(
+            "{ \"Single\": \"zip(_:)\" }",
+            "Spec/combine.json:14:68: error: the suggestions for 'Single' must be an array, not a string")
+        expect(
+            "{ \"Single\": [1, { \"insted\": \"zip(_:)\" }, \"zip (_:)\"] }",
+            "Spec/combine.json:14:69: error: a suggestion must be the name of an operator, or an object with 'instead', not a "
+                + "number",
+            "Spec/combine.json:14:72: error: this suggestion lacks the key 'instead'",
+            "Spec/combine.json:14:74: error: unknown key 'insted' in this suggestion; did you mean 'instead'?",
+            "Spec/combine.json:14:98: error: a suggestion: 'zip (_:)' is not the name of an operator; write it as 'zip(_:_:)'"
+        )
+        let instead = "{ \"instead\": \"zip(_:)\", \"where\":"
+        expect("{ \"Single\": [\(instead) \"Upstream: Maybe\" }] }")
+        expect(
+            "{ \"Single\": [\(instead) \"Upsteam: Maybe, Upstream: Maybee\" }] }",
+            "Spec/combine.json:14:103: error: 'Publishers.Filter' has no generic parameter 'Upsteam'; did you mean 'Upstream'?",
+            "Spec/combine.json:14:129: error: unknown trait 'Maybee'; did you mean 'Maybe'?")
+        expect(
+            "{ \"Single\": [\(instead) \"maybe\" }] }",
+            "Spec/combine.json:14:103: error: 'maybe' is not a requirement; write 'Upstream: Single', or "
+                + "'Upstream.Failure == Never'")
+        #expect(
+            SampleSpec.suggesting.replacing("[\"merge(with:)\"]", with: "[\"filter(_:)\", \"merge\"]", in: \.traits)
+                .diagnostics == [
+                    "Spec/traits.json:32:70: error: 'filter(_:)' makes no publisher 'NonEmpty': 'Publishers.Filter' never is; "
+                        + "suggest an operator that does",
+                    "Spec/traits.json:32:84: error: no row has an operator 'merge'; did you mean 'merge(with:)'?",
+                ])
+    }
 
     @Test("Ten mistakes of ten kinds come out in one run, each with its place")
     func tenMistakes() {

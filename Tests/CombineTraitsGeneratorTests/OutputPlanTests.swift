@@ -32,6 +32,9 @@ struct OutputPlanTests {
                 "Sources/CombineTraits/Generated/Traits/Single/AssertSingle.swift",
                 "Sources/CombineTraits/Generated/Traits/Single/CheckSingle.swift",
                 "Sources/CombineTraits/Generated/Traits/Single/SinglePublisher.swift",
+                "Sources/CombineTraits/Generated/Unavailable/Combine+UnavailableMaybe.swift",
+                "Sources/CombineTraits/Generated/Unavailable/Combine+UnavailableNonEmpty.swift",
+                "Sources/CombineTraits/Generated/Unavailable/Combine+UnavailableSingle.swift",
                 "Sources/TraitLaws/Generated/AllChainSteps.swift",
                 "Sources/TraitLaws/Generated/AllInstances.swift",
                 "Sources/TraitLaws/Generated/CombineChainSteps.swift",
@@ -77,6 +80,50 @@ struct OutputPlanTests {
                 == PlannedExtension(
                     type: "Publishers.Merge", conformance: nil,
                     requirements: [.conformance(parameter: "B", protocolName: "NonEmptyPublisher")]))
+    }
+
+    @Test("A publisher has a message for each case in which its requirements or its suggestions differ")
+    func messages() throws {
+        let single = try unavailable("Single", .suggesting)
+        let heads = single.extensions.map { block -> [PlannedRequirement] in
+            switch block.head {
+            case .same(let head), .different(let head, _), .appleOnly(let head): head.requirements
+            }
+        }
+        func requirements(_ parameters: String...) -> [PlannedRequirement] {
+            parameters.map { .conformance(parameter: $0, protocolName: "SinglePublisher") }
+        }
+        #expect(
+            Array(heads.prefix(9)) == [
+                // Filter, where the suggestion works, and in general.
+                requirements(), requirements("Upstream"),
+                // Zip, and where it lacks one requirement.
+                requirements(), requirements("B"), requirements("A"),
+                // Zip3
+                requirements(), requirements("B", "C"), requirements("A", "C"), requirements("A", "B"),
+            ])
+        #expect(single.extensions.map(\.message.suggestions.count) == [0, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+    }
+
+    @Test("No two cases apply without one that requires more than both")
+    func casesWithUnions() throws {
+        let spec = SampleSpec.suggesting.replacing(
+            "{ \"instead\": \"zip(_:)\" }", with: "{ \"instead\": \"zip(_:)\" }, \"default(_:file:)\"")
+        let filter = try unavailable("Single", spec).extensions.prefix(4)
+        let requirements = filter.map { block -> [PlannedRequirement] in
+            if case .same(let head) = block.head { head.requirements } else { [] }
+        }
+        #expect(
+            requirements == [
+                [], [.conformance(parameter: "Upstream", protocolName: "MaybePublisher")],
+                [.conformance(parameter: "Upstream", protocolName: "SinglePublisher")],
+                // Zip
+                [],
+            ])
+        #expect(
+            filter.map(\.message.suggestions).map { $0.map(\.name) } == [
+                [], ["default(_:file:)"], ["zip(_:)", "default(_:file:)"], [],
+            ])
     }
 
     @Test("A bridge takes the arguments of the initializer that keeps all upstreams")
@@ -125,6 +172,13 @@ struct OutputPlanTests {
         #expect(instance.refers(toVariable: "upstream"))
         #expect(!instance.refers(toVariable: "scheduler"))
         #expect("upstream.delay(for: 1, scheduler: scheduler)".refers(toVariable: "scheduler"))
+    }
+
+    private func unavailable(_ trait: String, _ spec: SampleSpec) throws -> UnavailablePlan {
+        let plans = try plan(spec).files.compactMap { file -> UnavailablePlan? in
+            if case .unavailable(let plan) = file.content, plan.frame.name == "Combine" { plan } else { nil }
+        }
+        return try #require(plans.first { $0.trait.trait.name.value == trait })
     }
 
     private func conformances(_ trait: String) throws -> ConformancePlan {

@@ -53,6 +53,7 @@ struct OutputTests {
             changed == [
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",
                 "Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift",
+                "Sources/CombineTraits/Generated/Unavailable/Combine+UnavailableMaybe.swift",
                 "Tests/ConformanceTests/Generated/CombineConformanceTests.swift",
                 "Tests/ConformanceTests/Generated/CombineOverloads.swift",
             ])
@@ -172,8 +173,8 @@ struct OutputTests {
         let firstOperation = undisturbed.operationCount
         #expect(Invocation(["generate"], on: undisturbed).status == .success)
         let operationCount = undisturbed.operationCount - firstOperation
-        // Four files are staged and renamed, one is removed.
-        #expect(operationCount == 9)
+        // Five files are staged and renamed, one is removed.
+        #expect(operationCount == 11)
         for operation in 0..<operationCount {
             let fileSystem = changedRepository()
             let before = fileSystem.files
@@ -193,8 +194,8 @@ struct OutputTests {
         let changed = SampleSpec().replacing("\"Maybe\": \"Upstream: Maybe\"", with: "\"Maybe\": \"Upstream: Single\"")
         let after = changed.output
         fileSystem.files.merge(changed.files.mapValues { Array($0.utf8) }) { _, new in new }
-        // Four files are staged; the second rename fails, and so does everything after it.
-        fileSystem.failingOperation = fileSystem.operationCount + 5
+        // Five files are staged; the second rename fails, and so does everything after it.
+        fileSystem.failingOperation = fileSystem.operationCount + 6
         fileSystem.recovers = false
         let invocation = Invocation(["generate"], on: fileSystem)
         #expect(invocation.status == .failure)

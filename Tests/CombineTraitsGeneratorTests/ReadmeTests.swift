@@ -106,16 +106,15 @@ struct ReadmeTests {
         try #require(blocks.count == 2)
         let parts = blocks[0].components(separatedBy: "\"traits\": {")
         try #require(parts.count == 2)
+        let others = ["traits", "inventory", "combine", "combinetraits", "foundation"].map { "Spec/\($0).json" }
         for row in [blocks[0], "\(parts[0])\"traits\": {\(blocks[1])}}"] {
             let file = "{ \"module\": \"Conbini\", \"target\": \"Conbini\", \"publishers\": [\(row)] }"
             let project = Project.load(
-                [
-                    SourceText(path: "Spec/traits.json", text: try Repository.text("Spec/traits.json")),
-                    SourceText(path: "Spec/inventory.json", text: "{ \"types\": [] }"),
-                    SourceText(path: "Spec/new.json", text: file),
-                ], root: "", directory: "Spec")
+                [SourceText(path: "Spec/new.json", text: file)]
+                    + (try others.map { SourceText(path: $0, text: try Repository.text($0)) }),
+                root: "", directory: "Spec")
             #expect(project.diagnostics.map(\.description) == [])
-            #expect(project.spec?.modules.first?.publishers.count == 1)
+            #expect(project.spec?.modules.first { $0.path == "Spec/new.json" }?.publishers.count == 1)
         }
     }
 }

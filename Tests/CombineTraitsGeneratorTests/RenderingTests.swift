@@ -44,6 +44,145 @@ struct RenderingTests {
                 """)
     }
 
+    @Test("What a publisher lacks is unavailable, with the reason and what helps")
+    func unavailable() throws {
+        let output = SampleSpec.suggesting.output
+        func messages(_ trait: String) throws -> [String] {
+            let text = try #require(
+                output["Sources/CombineTraits/Generated/Unavailable/Combine+Unavailable\(trait).swift"])
+            return text.components(separatedBy: "@available(").dropFirst().map {
+                let message = $0.components(separatedBy: ")\nextension ")
+                let joined = message[0].replacing(" \\\n        ", with: " ").split(separator: "\n").map(\.trimmed)
+                return joined.filter { !["*, unavailable,", "message: \"\"\"", "\"\"\""].contains($0) }.joined()
+            }
+        }
+        let vouch = "vouch with assertSingle()"
+        #expect(
+            try messages("Single") == [
+                "Filter is not single: the predicate can reject the value. Vouch with assertSingle() if you know better",
+                "Filter is not single: the predicate can reject the value. Write zip(_:) with a single publisher in place of "
+                    + "filter, or \(vouch)",
+                "Zip: its publishers A and B are not proven to be single; call eraseToAnySinglePublisher() on them to see "
+                    + "why, or \(vouch)",
+                "Zip: its publisher A is not proven to be single; call eraseToAnySinglePublisher() on it to see why, or "
+                    + vouch,
+                "Zip: its publisher B is not proven to be single; call eraseToAnySinglePublisher() on it to see why, or "
+                    + vouch,
+                "Zip3: several of its publishers are not proven to be single. Vouch with assertSingle() if you know better",
+                "Zip3: its publisher A is not proven to be single; call eraseToAnySinglePublisher() on it to see why, or "
+                    + vouch,
+                "Zip3: its publisher B is not proven to be single; call eraseToAnySinglePublisher() on it to see why, or "
+                    + vouch,
+                "Zip3: its publisher C is not proven to be single; call eraseToAnySinglePublisher() on it to see why, or "
+                    + vouch,
+                "message: \"Merge is not single: both upstreams can publish. Vouch with assertSingle() if you know better\"",
+            ])
+        let nonEmpty = try messages("NonEmpty")
+        #expect(
+            nonEmpty.first
+                == "Filter is not nonempty: the predicate can reject every value. Use merge(with:) with a nonempty publisher, "
+                + "or vouch with assertNonEmpty()")
+        #expect(
+            nonEmpty.last
+                == "Merge: neither its publisher A nor its publisher B is proven to be nonempty. Use merge(with:) with a "
+                + "nonempty publisher, or vouch with assertNonEmpty()")
+    }
+
+    @Test("An extension with unavailable methods, for the frameworks that have the type")
+    func unavailableExtension() throws {
+        let text = try #require(
+            output["Sources/CombineTraits/Generated/Unavailable/Combine+UnavailableNonEmpty.swift"])
+        #expect(
+            text.hasSuffix(
+                """
+
+                #if canImport(Combine)
+                @available(
+                    *, unavailable,
+                    message: \"""
+                        Merge: neither its publisher A nor its publisher B is proven to be nonempty. Vouch with \\
+                        assertNonEmpty() if you know better
+                        \"""
+                )
+                extension Publishers.Merge {
+                    /// Does not compile. The message says why.
+                    @_documentation(visibility: internal)
+                    @_alwaysEmitIntoClient
+                    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+                        fatalError("unavailable")
+                    }
+                }
+                #endif
+
+                """))
+    }
+
+    @Test("Messages of requirements that are no traits, and of several alternatives")
+    func messages() throws {
+        let trait = try #require(SampleSpec().project.spec?.traits.first)
+        let publisher = try #require(SampleSpec().project.spec?.modules.first?.publishers.first)
+        func text(_ reason: UnavailableMessage.Reason, _ suggestions: [Suggestion] = []) -> String {
+            UnavailableMessage(publisher: publisher, reason: reason, suggestions: suggestions).text(for: trait)
+        }
+        let upstream = UnavailableMessage.Unmet.trait(parameter: "NewPublisher", trait)
+        let plain = UnavailableMessage.Unmet.plain("Output == Never")
+        #expect(
+            text(.allOf([plain], because: "It has none."))
+                == "Just is single only where Output == Never: it has none. Vouch "
+                + "with assertSingle() if you know better")
+        #expect(
+            text(.allOf([upstream, plain], because: nil)) == "Just is single only where Output == Never, and its new "
+                + "publisher is not proven to be single. Vouch with assertSingle() if you know better")
+        #expect(
+            text(.noneOf([upstream, .trait(parameter: "Other", trait), .trait(parameter: "C", trait)]))
+                == "Just: none of its publishers is proven to be single. Vouch with assertSingle() if you know better")
+        #expect(
+            text(.severalOf([upstream, upstream, upstream])) == "Just: several of its publishers are not proven to be "
+                + "single. Vouch with assertSingle() if you know better")
+        let after = Suggestion(name: "a(_:)", use: .after, requirements: [], argumentTraits: [])
+        let instead = Suggestion(name: "b()", use: .instead, requirements: [], argumentTraits: [trait])
+        #expect(
+            text(.never("No."), [after, instead, after])
+                == "Just is not single: no. Use a(_:) or a(_:), write b() with a "
+                + "single publisher instead, or vouch with assertSingle()")
+    }
+
+    @Test("The reference says what gives a trait")
+    func suggestionsInReference() throws {
+        let reference = try #require(
+            SampleSpec.suggesting.output["Sources/CombineTraits/CombineTraits.docc/Operators.md"])
+        let words = reference.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            words.contains(
+                "**Single**: never. The predicate can reject the value. To make it single, use `zip(_:)` with a single "
+                    + "publisher instead where `Upstream: Single`."))
+        #expect(
+            words.contains(
+                "**NonEmpty**: never. The predicate can reject every value. To make it nonempty, use `merge(with:)` with a "
+                    + "nonempty publisher."))
+    }
+
+    @Test("A program calls each unavailable method, with the message that the compiler must print")
+    func messagesCommand() throws {
+        let fileSystem = MemoryFileSystem(SampleSpec().files)
+        let invocation = Invocation(["messages", "/folder"], on: fileSystem)
+        #expect(invocation.status == .success)
+        #expect(invocation.output == "Wrote programs with 27 messages to /folder.")
+        let programs = ["Apple", "OpenCombine"].map { fileSystem.texts["/folder/\($0)/Combine.swift"] ?? "" }
+        let call = """
+            extension Publishers.Merge {
+                func eraseToAnySinglePublisherIsRejected8() {
+                    _ = eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Merge is not single: \
+            both upstreams can publish. Vouch with assertSingle() if you know better
+                }
+            """
+        #expect(programs.map { $0.contains(call) } == [true, false])
+        #expect(
+            programs.map { $0.contains("sinkMaybeOnMain { _ in }  // rejected: 'sinkMaybeOnMain(receive:)' is") } == [
+                true, true,
+            ])
+    }
+
     @Test("Generic parameters that OpenCombine names differently have Combine's names as well")
     func parameterNames() {
         #expect(

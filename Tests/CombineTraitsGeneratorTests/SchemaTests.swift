@@ -45,6 +45,7 @@ struct SchemaTests {
         try compare(OpenCombineModuleKey.self)
         try compare(PublisherKey.self)
         try compare(OpenCombineNamesKey.self)
+        try compare(SuggestionKey.self)
         try compare(InstanceKey.self)
         try compare(RuleKey.self)
     }
@@ -55,7 +56,7 @@ struct SchemaTests {
             TraitFileKey.schemaDefinition, TraitKey.schemaDefinition, TimelineKey.schemaDefinition,
             TraitExampleKey.schemaDefinition, ViolationKey.schemaDefinition, PublisherFileKey.schemaDefinition,
             OpenCombineModuleKey.schemaDefinition, PublisherKey.schemaDefinition, OpenCombineNamesKey.schemaDefinition,
-            InstanceKey.schemaDefinition, RuleKey.schemaDefinition,
+            SuggestionKey.schemaDefinition, InstanceKey.schemaDefinition, RuleKey.schemaDefinition,
         ]
         let objects = try definitions().filter { $0.value["properties"] != nil }.keys
         #expect(objects.sorted() == known.sorted())
@@ -71,8 +72,11 @@ struct SchemaTests {
 
     @Test("A row must have a rule for each trait of the spec")
     func traits() throws {
-        let traits = try #require(try definition("publisher").properties["traits"])
+        let properties = try definition("publisher").properties
+        let traits = try #require(properties["traits"])
+        let suggestions = try #require(properties["suggestions"])
         let names = try Repository.spec().algebra.names
+        #expect((suggestions["properties"] as? [String: Any])?.keys.sorted() == names.sorted())
         #expect((traits["required"] as? [String]) == names)
         #expect((traits["properties"] as? [String: Any])?.keys.sorted() == names.sorted())
     }

@@ -102,6 +102,12 @@ public struct CommandLineTool {
                     return .usage
                 }
                 return try interface(spec.inventory, in: absolutePath(directory))
+            case .messages:
+                guard let directory = options.names.first, options.names.count == 1 else {
+                    printError("error: 'messages' needs one folder to write to\n\n\(Help.text(for: .messages))")
+                    return .usage
+                }
+                return try messages(spec, in: absolutePath(directory))
             }
         } catch let links as RefusedLinks {
             for message in links.messages { printError(message) }
@@ -110,6 +116,12 @@ public struct CommandLineTool {
             printError("error: \(error)")
             return .failure
         }
+    }
+
+    /// Writes a file into a folder, which is created if it does not exist.
+    func write(_ source: String, to name: String, in folder: String) throws {
+        try fileSystem.createDirectory(folder)
+        try fileSystem.replaceContents(of: "\(folder)/\(name)", with: Array(source.utf8))
     }
 
     private func absolutePath(_ path: String) -> String {

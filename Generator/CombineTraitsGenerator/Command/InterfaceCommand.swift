@@ -22,9 +22,4 @@ extension CommandLineTool {
         )
         return .success
     }
-
-    private func write(_ source: String, to name: String, in folder: String) throws {
-        try fileSystem.createDirectory(folder)
-        try fileSystem.replaceContents(of: "\(folder)/\(name)", with: Array(source.utf8))
-    }
 }

@@ -1,9 +1,9 @@
 /// What `combine-traits` can do.
 enum Subcommand: String, CaseIterable {
-    case generate, verify, list, coverage, interface
+    case generate, verify, list, coverage, interface, messages
 
     /// Whether arguments follow that are no options.
-    var takesNames: Bool { [.list, .coverage, .interface].contains(self) }
+    var takesNames: Bool { [.list, .coverage, .interface, .messages].contains(self) }
 }
 
 /// The arguments of a subcommand.
@@ -57,6 +57,7 @@ enum Help {
           list       Print the table of publishers and traits, or explain single rows.
           coverage   Compare the spec with the symbol graphs of OpenCombine.
           interface  Write the declarations of Apple's publishers, to type-check against where Combine is missing.
+          messages   Write programs that do not compile, to check what the compiler says about them.
 
         OPTIONS:
           --root <path>   The repository; by default the nearest directory, upwards, that contains Spec/traits.json.
@@ -101,6 +102,13 @@ enum Help {
             to type-check against where Combine is missing: .ci/apple-interface does it.
 
             USAGE: combine-traits interface [--root <path>] <folder>
+            """
+        case .messages:
+            """
+            Writes into a folder, for each framework, a program that calls the methods of each trait on each publisher that
+            lacks it. Each call is followed by the message that the compiler must print: .ci/messages compares the two.
+
+            USAGE: combine-traits messages [--root <path>] <folder>
             """
         }
     }

@@ -23,7 +23,13 @@ struct InventoryDecoder {
             requirements: combine["requirements"]?.string?.split(separator: ",").map { $0.trimmed } ?? [],
             openCombine: value["openCombine"].flatMap(declaration),
             operators: value["operators"]?.strings ?? [],
+            overloads: value["operatorDetails"]?.elements.compactMap(overload) ?? [],
             source: value)
+    }
+
+    private func overload(_ value: JSONValue) -> Inventory.Operator? {
+        guard let name = value["name"]?.string, let result = value["returns"]?.string else { return nil }
+        return Inventory.Operator(name: name, result: result)
     }
 
     private func declaration(_ value: JSONValue) -> Inventory.Declaration? {

@@ -84,6 +84,7 @@ struct PublisherDecoder {
             directPath: directPath(object),
             isBridged: object.value(.directPath)?.string == Self.bridged,
             family: family(object),
+            suggestions: object.members(.suggestions).map(SuggestionDecoder(diagnostics: diagnostics).byTrait) ?? [],
             brokenInChains: object.prose(.brokenInChains),
             faults: object.strings(.faults)?.compactMap {
                 ObjectDecoder<PublisherKey>.prose($0, called: "a fault", diagnostics)

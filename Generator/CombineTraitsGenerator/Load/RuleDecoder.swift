@@ -84,6 +84,11 @@ struct RuleDecoder {
         guard
             let text = ObjectDecoder<RuleKey>.string(value, called: "an alternative of \(subject)", diagnostics)
         else { return nil }
+        return requirements(text).map { Alternative(requirements: $0, location: text.location) }
+    }
+
+    /// Parses requirements between commas. Nil if one of them is none.
+    func requirements(_ text: Located<String>) -> [Requirement]? {
         var requirements: [Requirement] = []
         var offset = 0
         for part in text.value.splitAtTopLevelCommas {
@@ -93,7 +98,7 @@ struct RuleDecoder {
             guard let requirement = requirement(part, at: location) else { return nil }
             requirements.append(requirement)
         }
-        return Alternative(requirements: requirements, location: text.location)
+        return requirements
     }
 
     /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.

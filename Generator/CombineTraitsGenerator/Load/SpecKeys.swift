@@ -31,11 +31,12 @@ enum TraitKey: String, SpecKey {
     case onSubscription
     case factories
     case sink
+    case suggestions
     case example
     case violations
     static let schemaDefinition = "trait"
     static let optional: [Self] = [
-        .refines, .isConjunction, .atMostOneValue, .hasDirectPath, .onSubscription, .sink,
+        .refines, .isConjunction, .atMostOneValue, .hasDirectPath, .onSubscription, .sink, .suggestions,
     ]
 }
 
@@ -102,6 +103,7 @@ enum PublisherKey: String, SpecKey {
     case realTime
     case directPath
     case family
+    case suggestions
     case brokenInChains
     case faults
     case instead
@@ -110,7 +112,7 @@ enum PublisherKey: String, SpecKey {
     static let schemaDefinition = "publisher"
     static let optional: [Self] = [
         .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .outputs, .arguments,
-        .note, .realTime, .directPath, .family, .brokenInChains, .faults, .instead,
+        .note, .realTime, .directPath, .family, .suggestions, .brokenInChains, .faults, .instead,
     ]
 }
 
@@ -121,6 +123,14 @@ enum OpenCombineNamesKey: String, SpecKey {
     case absentOn
     static let schemaDefinition = "openCombineNames"
     static let optional: [Self] = [.publisher, .generics, .absentOn]
+}
+
+/// The keys of a suggestion that is more than an operator downstream.
+enum SuggestionKey: String, SpecKey {
+    case instead
+    case `where`
+    static let schemaDefinition = "suggestion"
+    static let optional: [Self] = [.where]
 }
 
 /// The keys of an instance that is more than an expression.

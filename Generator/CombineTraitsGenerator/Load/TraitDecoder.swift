@@ -37,6 +37,7 @@ struct TraitDecoder {
             onSubscription: object.bool(.onSubscription) ?? false,
             factories: object.strings(.factories)?.compactMap(factory) ?? [],
             sink: object.prose(.sink),
+            suggestions: object.strings(.suggestions).map(SuggestionDecoder(diagnostics: diagnostics).operators) ?? [],
             examplePublisher: example?.text(.publisher, SwiftExpression.fault) ?? "",
             examplePromise: example?.prose(.promise) ?? "",
             violations: object.array(.violations)?.compactMap(violation) ?? [])

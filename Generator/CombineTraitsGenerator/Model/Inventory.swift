@@ -13,18 +13,38 @@ struct Inventory: Sendable {
         var initializers: [String] = []
     }
 
+    /// An operator with the type that it returns: `Publishers.Concatenate<P, Self>`.
+    struct Operator: Sendable {
+        var name: String
+        var result: String
+    }
+
     struct Entry: Sendable {
         var apple: Declaration
         /// The requirements on the generic parameters, as Apple writes them.
         var requirements: [String]
         var openCombine: Declaration?
         var operators: [String]
+        /// The operators of publishers, once for each overload.
+        var overloads: [Operator]
         /// The entry as it was written.
         var source: JSONValue
     }
 
     var path: String
     var entries: [Entry]
+
+    /// The generic parameter that stands for the publisher that an operator is called on, as Apple declares it.
+    func receiver(of name: String, building type: String) -> String? {
+        guard let entry = entries.first(where: { $0.apple.name == type }) else { return nil }
+        for overload in entry.overloads where overload.name == name && overload.result.hasPrefix("\(type)<") {
+            let arguments = String(overload.result.dropFirst(type.count + 1).dropLast()).splitAtTopLevelCommas
+            for (parameter, argument) in zip(entry.apple.generics, arguments) where argument.trimmed == "Self" {
+                return parameter
+            }
+        }
+        return nil
+    }
 
     /// The modules that the spec must cover whole.
     var modules: Set<String> { Set(entries.map(\.apple.module)) }

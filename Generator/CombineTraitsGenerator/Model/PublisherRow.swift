@@ -36,6 +36,19 @@ package struct PublisherRow: Sendable {
         package var failures: [String: String]
     }
 
+    /// What messages suggest to those who miss a trait.
+    struct TraitSuggestions: Sendable {
+        struct Operator: Sendable {
+            var name: Located<String>
+            var use: Suggestion.Use
+            /// What the publisher must meet in addition, where not all publishers have the operator.
+            var requirements: [Requirement] = []
+        }
+
+        var trait: Located<String>
+        var operators: [Operator]
+    }
+
     var name: Located<String>
     /// The numbers of upstreams of a family, `nil` for a single type.
     var arities: [Int]?
@@ -58,6 +71,8 @@ package struct PublisherRow: Sendable {
     var isBridged: Bool
     /// The family whose publishers the generator writes, if these are.
     var family: Located<OperatorFamily>?
+    /// The operators to suggest for traits, in place of those of the trait.
+    var suggestions: [TraitSuggestions]
     /// What breaks in chains with other operators, and no run of the row alone shows.
     var brokenInChains: String?
     /// What breaks under threads, or leaks, and no run in virtual time shows.

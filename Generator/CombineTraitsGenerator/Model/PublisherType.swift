@@ -37,6 +37,8 @@ package struct PublisherType: Sendable {
     var bridgeLocation: SourceLocation?
     /// The family whose publishers the generator writes, if this is one of them.
     var family: OperatorFamily?
+    /// The operators to suggest for traits, in place of those of the trait.
+    var suggestions: [PublisherRow.TraitSuggestions]
     /// Whether this package declares it, at least where Combine does not exist.
     package var isOwn: Bool
     /// What breaks in chains with other operators, and no run of the row alone shows.
@@ -153,4 +155,6 @@ package struct ValidSpec: Sendable {
     var inventory: Inventory
     /// What the checker of the laws has found.
     package var evidence: Evidence
+    /// The operators of all rows.
+    var operators: OperatorCatalog
 }

@@ -36,6 +36,9 @@ package struct Rule: Sendable {
         if case .never = condition { true } else { false }
     }
 
+    /// Whether every specialization has the trait.
+    var isAlways: Bool { alternatives.contains { $0.requirements.isEmpty } }
+
     /// The assumption, as a sentence.
     package var assumptionSentence: String? {
         assumption.map { "Assuming that \($0.uncapitalizedFirst)" }

@@ -32,7 +32,7 @@ package struct RuleTable: Sendable {
     /// The plain requirements that the rules mention, in their canonical spelling, in order of appearance.
     package let facts: [String]
 
-    private let algebra: TraitAlgebra
+    let algebra: TraitAlgebra
     private let conditions: [[Condition]]
 
     /// Reads the rules of a type.

@@ -42,6 +42,8 @@ package struct Trait: Sendable {
     var factories: [Located<Factory>]
     /// What `sink<Trait>` does, to complete "`sinkSingle` …"; `nil` when it does not exist.
     var sink: String?
+    /// The operators to suggest for publishers whose rows suggest none.
+    var suggestions: [Located<String>]
     /// An expression that has the trait, and that the compiler cannot prove to have it.
     var examplePublisher: String
     /// Why it has the trait.

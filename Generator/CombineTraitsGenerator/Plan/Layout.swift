@@ -24,6 +24,10 @@ enum Layout {
         "Sources/\(module.target)/Generated/Conformances/\(module.name)+\(trait.protocolName).swift"
     }
 
+    static func unavailable(_ module: Module, _ trait: Trait) -> String {
+        "Sources/\(module.target)/Generated/Unavailable/\(module.name)+Unavailable\(trait.name.value).swift"
+    }
+
     static func parameterNames(_ module: Module) -> String {
         "Sources/\(module.target)/Generated/Conformances/\(module.name)+ParameterNames.swift"
     }

@@ -16,7 +16,10 @@ struct OutputPlan: Sendable {
             { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
         ]
         for module in spec.modules {
-            for trait in traits { jobs.append { Self.conformances(module, trait, spec) } }
+            for trait in traits {
+                jobs.append { Self.conformances(module, trait, spec) }
+                jobs.append { Self.unavailable(module, trait, spec) }
+            }
             jobs.append { Self.parameterNames(module) + Self.bridges(module, spec) }
             jobs.append { [Self.conformanceTests(module, spec, notation)] }
             jobs.append { [Self.overloadTests(module, traits, spec, notation)] }
@@ -46,6 +49,14 @@ struct OutputPlan: Sendable {
         return [
             PlannedFile(
                 path: Layout.conformances(module, trait.trait), origin: module.path, content: .conformances(plan))
+        ]
+    }
+
+    private static func unavailable(_ module: Module, _ trait: TraitPlan, _ spec: ValidSpec) -> [PlannedFile] {
+        let plan = UnavailablePlan(module, trait, spec)
+        guard !plan.extensions.isEmpty else { return [] }
+        return [
+            PlannedFile(path: Layout.unavailable(module, trait.trait), origin: module.path, content: .unavailable(plan))
         ]
     }
 
@@ -134,6 +145,7 @@ struct PlannedFile: Sendable {
         case assertion(TraitPlan)
         case check(TraitPlan)
         case conformances(ConformancePlan)
+        case unavailable(UnavailablePlan)
         case parameterNames(ParameterNamePlan)
         case bridges(BridgePlan)
         case operatorFamily(OperatorFamilyPlan)

@@ -19,6 +19,7 @@ extension PlannedFile {
         case .assertion(let plan): source(TraitRenderer(plan: plan).writeAssertion)
         case .check(let plan): source(TraitRenderer(plan: plan).writeCheck)
         case .conformances(let plan): source(ConformanceRenderer(plan: plan).write)
+        case .unavailable(let plan): source(UnavailableRenderer(plan: plan).write)
         case .parameterNames(let plan): source(ParameterNameRenderer(plan: plan).write)
         case .bridges(let plan): source(BridgeRenderer(plan: plan).write)
         case .operatorFamily(let plan): source(OperatorFamilyRenderer(plan: plan).write)

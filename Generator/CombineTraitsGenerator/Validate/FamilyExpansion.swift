@@ -42,6 +42,7 @@ enum FamilyExpansion {
             directPath: row.directPath?.value,
             bridgeLocation: row.isBridged ? row.directPath?.location : nil,
             family: row.family?.value,
+            suggestions: row.suggestions.map { expand($0, letters) },
             isOwn: file.openCombineModule == nil,
             brokenInChains: row.brokenInChains,
             faults: row.faults,
@@ -111,6 +112,21 @@ enum FamilyExpansion {
                 hasOneFailure: false
             ).requirements
         return instance
+    }
+
+    private static func expand(
+        _ suggestions: PublisherRow.TraitSuggestions, _ letters: [String]
+    ) -> PublisherRow.TraitSuggestions {
+        guard !letters.isEmpty else { return suggestions }
+        var suggestions = suggestions
+        for index in suggestions.operators.indices {
+            let requirements = suggestions.operators[index].requirements
+            let alternative = Alternative(
+                requirements: requirements, location: suggestions.operators[index].name.location)
+            suggestions.operators[index].requirements =
+                expand(alternative, letters, chosen: nil, hasOneFailure: false).requirements
+        }
+        return suggestions
     }
 
     private static func expand(_ rule: Rule, _ letters: [String], hasOneFailure: Bool) -> Rule {

@@ -11,11 +11,13 @@ struct RowValidation {
         guard row.hasAllGenerics, validateGenerics(row) else { return false }
         let names = Names(row)
         let declared = row.requirements.map { Requirement(kind: .swift($0.text), location: $0.location) }
-        let requirements = row.rules.values.flatMap(\.alternatives).flatMap(\.requirements) + declared
+        let suggested = row.suggestions.flatMap(\.operators).flatMap(\.requirements)
+        let requirements = row.rules.values.flatMap(\.alternatives).flatMap(\.requirements) + suggested + declared
         // Each requirement is checked, also after the first fault: hence no short circuit.
         let areKnown = requirements.map { validate($0, of: row, names) }.allSatisfy { $0 }
         validateRepetitions(row)
         validateInstances(row, names)
+        validateSuggestions(row)
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
@@ -231,6 +233,14 @@ struct RowValidation {
             for requirement in alternative.requirements where !seen.insert(requirement.kind).inserted {
                 diagnostics.error("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
             }
+        }
+    }
+
+    /// What is suggested depends on all rows, and is checked by ``SuggestionValidation``.
+    private func validateSuggestions(_ row: PublisherRow) {
+        for trait in row.suggestions.map(\.trait) where !algebra.names.contains(trait.value) {
+            let suggestion = NearestName.suggestion(for: trait.value, among: algebra.names)
+            diagnostics.error("unknown trait '\(trait.value)'; \(suggestion)", at: trait.location)
         }
     }
 

@@ -40,10 +40,14 @@ struct SpecValidator {
         InventoryValidation(
             inventory: spec.inventory, hasUnreadableFile: spec.hasUnreadableFile, diagnostics: diagnostics
         ).validate(spec.files, modules)
+        let operators = OperatorCatalog(modules.flatMap(\.publishers), spec.inventory, spec.traits, algebra)
+        guard !diagnostics.hasErrors else { return nil }
+        SuggestionValidation(operators: operators, algebra: algebra, diagnostics: diagnostics)
+            .validate(spec.traits, modules)
         guard !diagnostics.hasErrors else { return nil }
         return ValidSpec(
             traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath, inventory: spec.inventory,
-            evidence: spec.evidence)
+            evidence: spec.evidence, operators: operators)
     }
 
     private func reportDuplicates(_ types: [PublisherType], _ firstLocations: inout [String: SourceLocation]) {

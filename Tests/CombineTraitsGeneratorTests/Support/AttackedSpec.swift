@@ -32,7 +32,7 @@ struct AttackedSpec: Sendable {
             {
               "name": "Prompt", "adjective": "prompt", "summary": "a value at once", "refines": ["Maybe"],
               "law": "It publishes on subscription.", "timelines": [{ "marbles": "o-->", "caption": "can go on" }],
-              "onSubscription": true, "factories": ["just"],
+              "onSubscription": true, "factories": ["just"], "suggestions": ["now(_:)"],
               "example": { "publisher": "names.first()", "promise": "there is one" },
               "violations": [{ "name": "late", "marbles": "--o-", "summary": "published late" }]
             }
@@ -54,6 +54,7 @@ struct AttackedSpec: Sendable {
               "availability": { "macOS": "12.0" },
               "operators": ["every(_:on:)", "Outer.every"], "summary": "Publishes everything.",
               "outputs": { "Upstream": "Data" }, "arguments": "Any are legal.", "note": "It is slow.",
+              "suggestions": { "Prompt": ["now(_:)"], "Maybe": [{ "instead": "now(_:)", "where": "Context == Line" }] },
               "directPath": "sameResult", "brokenInChains": "It stalls.", "faults": ["It leaks."], "instead": "Write another one.",
               "instances": {
                 "plain": "upstream.every(1, on: scheduler)",
@@ -78,6 +79,11 @@ struct AttackedSpec: Sendable {
               "note": { "2": "Two are few.", "3": "Three are many." }, "realTime": "It has a clock.",
               "instances": { "all": "{first}.join({others})" },
               "traits": { "Maybe": "Each: Maybe", "Prompt": "Each: Prompt" }
+            },
+            {
+              "publisher": "Own.Now", "generics": ["Upstream: Publisher"], "operators": ["now(_:)"],
+              "summary": "Publishes at once.", "instances": { "plain": "upstream.now(1)" },
+              "traits": { "Maybe": "always", "Prompt": "always" }
             }
           ]
         }

@@ -127,7 +127,8 @@ struct SampleSpec {
                 "requirements": "A: Publisher, B: Publisher, A.Failure == B.Failure" },
               "openCombine": { "name": "Publishers.Zip", "module": "OpenCombine",
                 "generics": ["UpstreamA", "UpstreamB"] },
-              "operators": ["zip(_:)"] },
+              "operators": ["zip(_:)"],
+              "operatorDetails": [{ "name": "zip(_:)", "returns": "Publishers.Zip<Self, P>" }] },
             { "combine": { "name": "Publishers.Zip3", "module": "Combine", "generics": ["A", "B", "C"],
                 "properties": [
                   { "name": "a", "type": "A" }, { "name": "b", "type": "B" }, { "name": "c", "type": "C" }
@@ -140,7 +141,8 @@ struct SampleSpec {
               "operators": ["zip(_:_:)"] },
             { "combine": { "name": "Publishers.Merge", "module": "Combine", "generics": ["A", "B"],
                 "requirements": "A: Publisher, B: Publisher" },
-              "operators": ["merge(with:)"] }
+              "operators": ["merge(with:)"],
+              "operatorDetails": [{ "name": "merge(with:)", "returns": "Publishers.Merge<Self, P>" }] }
           ]
         }
         """
@@ -155,6 +157,34 @@ struct SampleSpec {
         copy[keyPath: file] = parts.joined(separator: new)
         return copy
     }
+
+    /// The spec with suggestions: of a trait, and of a row.
+    static let suggesting: SampleSpec = {
+        var spec = SampleSpec()
+            .replacing(
+                "\"summary\": \"at least one value, or an error\",",
+                with: "\"summary\": \"at least one value, or an error\", \"suggestions\": [\"merge(with:)\"],",
+                in: \.traits
+            )
+            .replacing(
+                "\"operators\": [\"filter(_:)\"],\n      \"summary\"",
+                with: "\"operators\": [\"filter(_:)\"],\n"
+                    + "      \"suggestions\": { \"Single\": [{ \"instead\": \"zip(_:)\" }] }, \"summary\"")
+        spec.own = """
+            {
+              "module": "Own", "target": "Own",
+              "publishers": [
+                {
+                  "publisher": "Own.Default", "generics": ["Upstream: Publisher"], "operators": ["default(_:file:)"],
+                  "summary": "Publishes a value in place of none.",
+                  "instances": { "one": "upstream.default(1)" },
+                  "traits": { "Single": "Upstream: Maybe", "Maybe": "Upstream: Maybe", "NonEmpty": "always" }
+                }
+              ]
+            }
+            """
+        return spec
+    }()
 
     /// The spec with a family whose direct path the generator writes.
     var bridging: SampleSpec {

@@ -12,12 +12,21 @@ struct Skeleton: Equatable {
     var blocks: [String] = []
 
     init(path: String, _ content: String) {
+        var isInString = false
         for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
             if path.hasSuffix(".md") {
                 addBlock(line)
                 continue
             }
             let trimmed = line.drop { $0 == " " }
+            if isInString {
+                let text = Self.withoutEscapes(trimmed)
+                isInString = text != "\"\"\""
+                // A line that ends the string early, or has code in it.
+                if isInString, text.contains("\"\"\"") || text.contains("\\(") { code.append(text) }
+                continue
+            }
+            isInString = trimmed.hasSuffix("\"\"\"")
             if trimmed.hasPrefix("///") {
                 addBlock(trimmed.dropFirst(3).dropFirst())
             } else if trimmed.hasPrefix("//") {
@@ -25,7 +34,8 @@ struct Skeleton: Equatable {
                 if trimmed.contains("swift-format-ignore-file") { code.append(String(trimmed)) }
             } else if !trimmed.isEmpty {
                 blocks.append("code")
-                code.append(Self.withoutTexts(String(trimmed)))
+                // A string of several lines is the same as one of one line.
+                code.append(Self.withoutTexts(isInString ? "\(trimmed.dropLast(3))\"\"" : String(trimmed)))
             }
         }
     }
@@ -78,6 +88,18 @@ struct Skeleton: Equatable {
         }
         // A line of text goes on with what is before it.
         if kind != "text" || !["text", "item"].contains(blocks.last) { blocks.append(kind) }
+    }
+
+    /// A line of a string without what is escaped, other than code.
+    private static func withoutEscapes(_ line: Substring) -> String {
+        var result = ""
+        var isEscaped = false
+        for character in line {
+            if isEscaped, character == "(" { result += "\\(" }
+            if !isEscaped, character != "\\" { result.append(character) }
+            isEscaped = !isEscaped && character == "\\"
+        }
+        return result
     }
 
     /// A line of code with its strings emptied, and without what is commented out. Code within strings is kept.

@@ -18,7 +18,15 @@ struct ReferencePlan: Sendable {
         var publisher: PublisherType
         var hasDefects: Bool
         /// In the order of the traits.
-        var rules: [(trait: String, rule: Rule, counterexamples: [Evidence.Counterexample])]
+        var rules: [RuleEntry]
+    }
+
+    struct RuleEntry: Sendable {
+        var trait: Trait
+        var rule: Rule
+        /// What gives the trait. Of a rule with conditions, only what the row itself suggests.
+        var suggestions: [Suggestion]
+        var counterexamples: [Evidence.Counterexample]
     }
 
     var traits: [String]
@@ -39,8 +47,14 @@ struct ReferencePlan: Sendable {
                     Entry(
                         publisher: publisher,
                         hasDefects: publisher.hasKnownDefects(spec.evidence),
-                        rules: spec.algebra.names.map {
-                            ($0, publisher.rule(for: $0), spec.evidence.counterexamples(of: publisher, $0))
+                        rules: spec.traits.map { trait in
+                            let name = trait.name.value
+                            let rule = publisher.rule(for: name)
+                            let isSpecial = rule.isNever || publisher.suggestions.contains { $0.trait.value == name }
+                            return RuleEntry(
+                                trait: trait, rule: rule,
+                                suggestions: isSpecial ? spec.suggestions(for: trait, to: publisher) : [],
+                                counterexamples: spec.evidence.counterexamples(of: publisher, name))
                         })
                 })
         }

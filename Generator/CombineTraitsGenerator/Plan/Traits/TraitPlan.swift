@@ -56,6 +56,8 @@ struct TraitPlan: Sendable {
     var waits: [Wait]
     /// The names of the other traits that bring this one.
     var strongerTraits: [String]
+    /// What gives the trait to any publisher.
+    var suggestions: [Suggestion]
     /// `nil` where the trait does not bring the direct path.
     var directPath: DirectPath?
 
@@ -72,6 +74,7 @@ struct TraitPlan: Sendable {
         let receivers = Sink.Receiver.allCases.filter { $0 != .onMain || hasOneResult }
         sinks = trait.sink == nil ? [] : receivers.map { Sink(receiver: $0) }
         waits = hasOneResult ? [.value, .valueWithoutFailure, .result] : []
+        suggestions = spec.suggestions(for: trait)
         // What is certain to have a value has no completion without one.
         if hasOneResult, resultType == .maybeResult {
             sinks += receivers.map { Sink(receiver: $0, reportsCompletion: true) }

@@ -21,6 +21,9 @@ struct SwiftStringLiteral: CustomStringConvertible {
         return literal
     }
 
+    /// The content in lines, for a literal of several lines, of which each but the last ends in a space and a backslash.
+    func lines(width: Int) -> [String] { SourceWriter.wrap(content, width: width) }
+
     /// The literal in its quotation marks.
     var description: String { "\"\(content)\"" }
 }

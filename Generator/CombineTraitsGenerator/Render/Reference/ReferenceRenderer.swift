@@ -115,14 +115,13 @@ struct ReferenceRenderer {
         if let reason = publisher.realTime {
             lines += [paragraph("Checked against the real thing, and not in virtual time. \(reason)"), ""]
         }
-        for (trait, rule, counterexamples) in entry.rules {
-            lines += item(trait, rule) + evidence(counterexamples)
-        }
+        for rule in entry.rules { lines += item(rule) + evidence(rule.counterexamples) }
         return lines
     }
 
-    private func item(_ name: String, _ rule: Rule) -> [String] {
-        var text = "- **\(name)**: "
+    private func item(_ entry: ReferencePlan.RuleEntry) -> [String] {
+        let rule = entry.rule
+        var text = "- **\(entry.trait.name.value)**: "
         switch rule.condition {
         case .always: text += "always."
         case .never(let reason): text += "never. \(reason)"
@@ -131,7 +130,19 @@ struct ReferenceRenderer {
         }
         if let reason = rule.reason { text += " \(reason)" }
         if let assumption = rule.assumptionSentence { text += " \(assumption)" }
+        if !entry.suggestions.isEmpty {
+            text += " To make it \(entry.trait.adjective), use \(NearestName.list(entry.suggestions.map(suggestion)))."
+        }
         return SourceWriter.wrap(text, width: SourceWriter.proseLength)
+    }
+
+    /// An operator with what it requires: `replaceEmpty(with:)` where `Upstream: Maybe`.
+    private func suggestion(_ suggestion: Suggestion) -> String {
+        let arguments = suggestion.argumentTraits.map(\.publisherPhrase)
+        let argument = arguments.isEmpty ? "" : " with \(NearestName.list(arguments, conjunction: "and"))"
+        let instead = suggestion.use == .instead ? " instead" : ""
+        let requirements = suggestion.requirements.map(\.text).joined(separator: ", ")
+        return "`\(suggestion.name)`\(argument)\(instead)" + (requirements.isEmpty ? "" : " where `\(requirements)`")
     }
 
     /// The runs that show why a rule is not weaker than it is, as a block of code in the item of the rule.

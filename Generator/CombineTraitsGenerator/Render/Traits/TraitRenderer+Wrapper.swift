@@ -53,12 +53,10 @@ extension TraitRenderer {
             writer.block("public func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
                 $0.line("\(wrapper)(unchecked: self)")
             }
-            writer.line()
-            writeUnavailable("public func \(method) -> \(wrapper)<Output, Failure>", &writer)
-            guard !plan.sinks.isEmpty else { return }
-            writer.line()
-            let receive = "receive: @escaping (\(plan.resultType.rawValue)<Output, Failure>) -> Void"
-            writeUnavailable("public func sink\(name)(\(receive)) -> AnyCancellable", &writer)
+            for method in plan.unavailableMethods {
+                writer.line()
+                writeUnavailable(method, &writer)
+            }
         }
         writer.line()
         writeWrapper(&writer)
@@ -108,22 +106,17 @@ extension TraitRenderer {
     }
 
     /// Writes a method for the publishers that do not have the trait: without it, the compiler says that there is no
-    /// such member, or takes the condition of an unrelated conformance for what is missing.
-    private func writeUnavailable(_ function: String, _ writer: inout SourceWriter) {
+    /// such member, or takes the condition of an unrelated conformance for what is missing. Where it knows more, it takes
+    /// the method of an extension in the folder `Unavailable`.
+    private func writeUnavailable(_ method: UnavailableMethod, _ writer: inout SourceWriter) {
+        let checks = ["assert\(name)()", "check\(name)()", "unchecked\(name)()"]
         writer.documentation([
             "Does not compile: the compiler cannot prove that this publisher is \(trait.adjective)."
         ])
-        writer.line("@available(")
-        writer.indented { writer in
-            writer.line("*, unavailable,")
-            let message = SwiftStringLiteral(
-                "not proven to be \(trait.adjective): vouch with assert\(name)(), check\(name)() or unchecked\(name)()")
-            writer.line("message: \(message)")
-        }
-        writer.line(")")
-        writer.block(function) { writer in
-            writer.line("fatalError(\"unavailable\")")
-        }
+        writer.unavailable(
+            "not proven to be \(trait.adjective). \(UnavailableMessage.suggestion(plan.suggestions, or: checks))")
+        writer.line("@_disfavoredOverload")
+        writer.unavailableMethod(method)
     }
 
     private func writeWrapper(_ writer: inout SourceWriter) {

@@ -40,8 +40,13 @@ extension Publisher {
     /// Does not compile: the compiler cannot prove that this publisher is immediate.
     @available(
         *, unavailable,
-        message: "not proven to be immediate: vouch with assertImmediate(), checkImmediate() or uncheckedImmediate()"
+        message: """
+            not proven to be immediate. Use prepend(_:) with an immediate publisher, or vouch with \
+            assertImmediate(), checkImmediate() or uncheckedImmediate()
+            """
     )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
         fatalError("unavailable")
     }
@@ -49,8 +54,13 @@ extension Publisher {
     /// Does not compile: the compiler cannot prove that this publisher is immediate.
     @available(
         *, unavailable,
-        message: "not proven to be immediate: vouch with assertImmediate(), checkImmediate() or uncheckedImmediate()"
+        message: """
+            not proven to be immediate. Use prepend(_:) with an immediate publisher, or vouch with \
+            assertImmediate(), checkImmediate() or uncheckedImmediate()
+            """
     )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
         fatalError("unavailable")
     }

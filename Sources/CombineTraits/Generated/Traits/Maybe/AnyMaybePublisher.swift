@@ -41,8 +41,10 @@ extension Publisher {
     /// Does not compile: the compiler cannot prove that this publisher is maybe.
     @available(
         *, unavailable,
-        message: "not proven to be maybe: vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()"
+        message: "not proven to be maybe. Use first(), or vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()"
     )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         fatalError("unavailable")
     }
@@ -50,9 +52,24 @@ extension Publisher {
     /// Does not compile: the compiler cannot prove that this publisher is maybe.
     @available(
         *, unavailable,
-        message: "not proven to be maybe: vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()"
+        message: "not proven to be maybe. Use first(), or vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()"
     )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile: the compiler cannot prove that this publisher is maybe.
+    @available(
+        *, unavailable,
+        message: "not proven to be maybe. Use first(), or vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()"
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain(
+        receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
         fatalError("unavailable")
     }
 }

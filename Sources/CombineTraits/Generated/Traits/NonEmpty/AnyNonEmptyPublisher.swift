@@ -40,8 +40,13 @@ extension Publisher {
     /// Does not compile: the compiler cannot prove that this publisher is nonempty.
     @available(
         *, unavailable,
-        message: "not proven to be nonempty: vouch with assertNonEmpty(), checkNonEmpty() or uncheckedNonEmpty()"
+        message: """
+            not proven to be nonempty. Use replaceEmpty(with:), or vouch with assertNonEmpty(), \
+            checkNonEmpty() or uncheckedNonEmpty()
+            """
     )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
         fatalError("unavailable")
     }

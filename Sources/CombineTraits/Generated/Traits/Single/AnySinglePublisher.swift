@@ -53,8 +53,13 @@ extension Publisher {
     /// Does not compile: the compiler cannot prove that this publisher is single.
     @available(
         *, unavailable,
-        message: "not proven to be single: vouch with assertSingle(), checkSingle() or uncheckedSingle()"
+        message: """
+            not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or \
+            uncheckedSingle()
+            """
     )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         fatalError("unavailable")
     }
@@ -62,9 +67,28 @@ extension Publisher {
     /// Does not compile: the compiler cannot prove that this publisher is single.
     @available(
         *, unavailable,
-        message: "not proven to be single: vouch with assertSingle(), checkSingle() or uncheckedSingle()"
+        message: """
+            not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or \
+            uncheckedSingle()
+            """
     )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        fatalError("unavailable")
+    }
+
+    /// Does not compile: the compiler cannot prove that this publisher is single.
+    @available(
+        *, unavailable,
+        message: """
+            not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or \
+            uncheckedSingle()
+            """
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
         fatalError("unavailable")
     }
 }

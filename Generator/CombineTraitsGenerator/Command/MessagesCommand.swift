@@ -1,0 +1,17 @@
+extension CommandLineTool {
+    /// Writes programs that do not compile, with the messages of the compiler, and prints how many messages.
+    func messages(_ spec: ValidSpec, in folder: String) throws -> ExitStatus {
+        var count = 0
+        let traits = spec.traits.map { TraitPlan($0, in: spec) }
+        for module in spec.modules {
+            let plans = traits.map { UnavailablePlan(module, $0, spec) }
+            for framework in UnavailableUseRenderer.Framework.allCases {
+                let renderer = UnavailableUseRenderer(plans: plans, framework: framework, path: module.path)
+                try write(renderer.source(), to: "\(module.name).swift", in: "\(folder)/\(framework.rawValue)")
+            }
+            count += plans.map(\.extensions.count).reduce(0, +)
+        }
+        printOutput("Wrote programs with \(count) messages to \(folder).")
+        return .success
+    }
+}

@@ -1,0 +1,41 @@
+/// Reads the operators that messages suggest to those who miss a trait.
+struct SuggestionDecoder {
+    let diagnostics: Diagnostics
+
+    /// The suggestions of a row, by the trait that they give.
+    func byTrait(_ members: [JSONValue.Member]) -> [PublisherRow.TraitSuggestions] {
+        members.compactMap { member in
+            guard case .array(let elements) = member.value.kind else {
+                diagnostics.error(
+                    "the suggestions for '\(member.key.value)' must be an array, not \(member.value.kindName)",
+                    at: member.value.location)
+                return nil
+            }
+            return PublisherRow.TraitSuggestions(trait: member.key, operators: elements.compactMap(suggestion))
+        }
+    }
+
+    /// The names that can be those of operators.
+    func operators(_ names: [Located<String>]) -> [Located<String>] {
+        names.filter { diagnostics.accepts($0, called: "a suggestion", OperatorName.fault(in: $0.value)) }
+    }
+
+    /// An operator to write downstream of the publisher, or in an object, one to write in its place.
+    private func suggestion(_ value: JSONValue) -> PublisherRow.TraitSuggestions.Operator? {
+        switch value.kind {
+        case .string(let text):
+            return operators([Located(text, at: value.contentLocation)]).first.map { .init(name: $0, use: .after) }
+        case .object:
+            let object = ObjectDecoder<SuggestionKey>(value, subject: "suggestion", diagnostics: diagnostics)
+            let name = object?.string(.instead).flatMap { operators([$0]).first }
+            let rules = RuleDecoder(diagnostics: diagnostics)
+            let requirements = object?.string(.where).map { rules.requirements($0) ?? [] } ?? []
+            return name.map { .init(name: $0, use: .instead, requirements: requirements) }
+        default:
+            diagnostics.error(
+                "a suggestion must be the name of an operator, or an object with 'instead', not \(value.kindName)",
+                at: value.location)
+            return nil
+        }
+    }
+}

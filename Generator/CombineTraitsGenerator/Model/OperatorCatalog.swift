@@ -1,0 +1,165 @@
+/// The operators of the spec, and what their rules make of the publishers that they are called on.
+struct OperatorCatalog: Sendable {
+    /// A publisher that an operator builds.
+    private struct Product: Sendable {
+        var type: PublisherType
+        /// The place of the publisher that the operator is called on, among the publisher parameters. Nil without any.
+        var receiver: Int?
+        /// Whether the other publishers are known to be arguments of the operator.
+        var takesPublishers: Bool
+    }
+
+    /// The least that an operator needs to give a trait.
+    private struct Need {
+        var receiver: TraitSet
+        var argument: TraitSet
+    }
+
+    private let traits: [Trait]
+    private let algebra: TraitAlgebra
+    /// The publishers that each operator builds.
+    private let products: [String: [Product]]
+
+    init(_ types: [PublisherType], _ inventory: Inventory, _ traits: [Trait], _ algebra: TraitAlgebra) {
+        self.traits = traits
+        self.algebra = algebra
+        var products: [String: [Product]] = [:]
+        for type in types {
+            // `Sequence.publisher` is a property of something that is no publisher.
+            for name in type.operators where !name.contains(byte: ".") {
+                products[name, default: []].append(Self.product(of: name, building: type, inventory))
+            }
+        }
+        self.products = products
+    }
+
+    func contains(_ name: String) -> Bool { products[name] != nil }
+
+    /// A sentence that offers the operators whose names are alike, whatever their labels.
+    func nearest(to name: String) -> String {
+        let names = products.keys.sorted()
+        let base = NearestName.to(Self.base(of: name), among: Set(names.map(Self.base)).sorted())
+        let alike = names.filter { Self.base(of: $0) == base }.map { "'\($0)'" }
+        return alike.isEmpty
+            ? NearestName.suggestion(for: name, among: names) : "did you mean \(NearestName.list(alike))?"
+    }
+
+    private static func base(of name: String) -> String { String(name.prefix { $0 != "(" }) }
+
+    /// What Apple's declaration of an operator says. Where there is none, the receiver is the upstream.
+    private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {
+        let parameters = type.publisherParameters.map(\.name)
+        let declared = inventory.receiver(of: name, building: type.name).flatMap(parameters.firstIndex)
+        return Product(type: type, receiver: declared ?? type.upstreamIndex, takesPublishers: declared != nil)
+    }
+}
+
+// MARK: - What operators give
+
+extension OperatorCatalog {
+    /// How an operator gives a publisher a trait that it lacks, as the rules of both have it. Nil if it never does.
+    func suggestion(
+        _ name: String, _ use: Suggestion.Use, where requirements: [Requirement] = [], giving trait: String,
+        to type: PublisherType
+    ) -> Suggestion? {
+        let rules = RuleTable(type, algebra)
+        let required = rules.assumptions(requirements, of: type)
+        for product in products[name, default: []] {
+            let table = RuleTable(product.type, algebra)
+            for need in needs(of: product, table, trait, includingReceiversWithIt: use == .instead) {
+                let known =
+                    switch use {
+                    case .after: rules.assumptions(giving: need.receiver, to: type)
+                    case .instead: upstreams(of: type, rules, like: need, of: product, table)
+                    }
+                guard let known = known?.union(required), !rules.traits(known).isSuperset(of: algebra.set(trait))
+                else { continue }
+                let hasSameUpstreams = use == .instead && table.parameters.count == rules.parameters.count
+                return Suggestion(
+                    name: name, use: use, requirements: rules.requirements(known, at: type.location),
+                    argumentTraits: hasSameUpstreams ? [] : arguments(product, need))
+            }
+        }
+        return nil
+    }
+
+    /// How an operator gives a trait to publishers of which nothing is known. Nil if it does not.
+    func suggestion(_ name: String, givingToAny trait: String) -> Suggestion? {
+        for product in products[name, default: []] {
+            guard let need = needs(of: product, RuleTable(product.type, algebra), trait).first, need.receiver.isEmpty
+            else { continue }
+            return Suggestion(
+                name: name, use: .after, requirements: [], argumentTraits: arguments(product, need))
+        }
+        return nil
+    }
+
+    /// Whether an operator gives a trait to some publishers that lack it.
+    func canGive(_ name: String, _ trait: String) -> Bool {
+        products[name, default: []].contains { !needs(of: $0, RuleTable($0.type, algebra), trait).isEmpty }
+    }
+
+    /// The first type that an operator builds, and its rule for a trait.
+    func rule(of name: String, for trait: String) -> (type: String, rule: Rule)? {
+        products[name, default: []].first.map { ($0.type.name, $0.type.rule(for: trait)) }
+    }
+
+    /// What the upstreams of a type must have for another operator to be written in its place.
+    private func upstreams(
+        of type: PublisherType, _ rules: RuleTable, like need: Need, of product: Product, _ table: RuleTable
+    ) -> RuleTable.Assumptions? {
+        guard product.type.name != type.name else { return nil }
+        guard let upstream = type.upstreamIndex, product.receiver != nil else {
+            return need.receiver.isEmpty ? rules.nothing : nil
+        }
+        var assumptions = rules.everyUpstream(table.parameters.count == rules.parameters.count ? need.argument : [])
+        assumptions.traits[upstream] = need.receiver
+        return assumptions
+    }
+
+    /// What a publisher must be that is an argument of the operator.
+    private func arguments(_ product: Product, _ need: Need) -> [Trait] {
+        let names = product.takesPublishers ? algebra.strongest(of: need.argument) : []
+        return traits.filter { names.contains($0.name.value) }
+    }
+
+    /// What an operator needs of its upstreams, the least first. It needs no plain requirement, which a message could not promise.
+    private func needs(
+        of product: Product, _ table: RuleTable, _ trait: String, includingReceiversWithIt: Bool = false
+    ) -> [Need] {
+        let given = algebra.set(trait)
+        var needs: [Need] = []
+        for receiver in algebra.closedSets
+        where (includingReceiversWithIt || !receiver.isSuperset(of: given))
+            && !needs.contains(where: { receiver.isSuperset(of: $0.receiver) })
+        {
+            let argument = algebra.closedSets.first { argument in
+                var assumptions = table.everyUpstream(argument)
+                if let index = product.receiver { assumptions.traits[index] = receiver }
+                return table.traits(assumptions).isSuperset(of: given)
+            }
+            if let argument { needs.append(Need(receiver: receiver, argument: argument)) }
+        }
+        return needs
+    }
+}
+
+extension PublisherType {
+    /// The place of the publisher that an operator is called on, unless its declaration says something else.
+    fileprivate var upstreamIndex: Int? {
+        let names = publisherParameters.map(\.name)
+        return names.firstIndex(of: "Upstream") ?? names.indices.first
+    }
+}
+
+extension RuleTable {
+    /// What must be known for the compiler to see traits. Nil where it never sees one of them.
+    fileprivate func assumptions(giving traits: TraitSet, to type: PublisherType) -> Assumptions? {
+        var assumptions = nothing
+        for trait in algebra.strongest(of: traits) {
+            guard let alternative = type.rule(for: trait).alternatives.first else { return nil }
+            assumptions = assumptions.union(self.assumptions(alternative.requirements, of: type))
+        }
+        return assumptions
+    }
+}

@@ -1,0 +1,108 @@
+/// Renders the methods of a trait for publishers that lack it, unavailable, with the reason as the message of the compiler.
+struct UnavailableRenderer {
+    let plan: UnavailablePlan
+
+    func write(_ writer: inout SourceWriter) {
+        writer.imports(of: plan.frame)
+        writer.conditional(plan.frame) { writer in
+            writer.comment(
+                "The compiler takes these methods where a publisher does not meet the requirements of the available ones, and "
+                    + "says why. No code is generated for them.")
+            for block in plan.extensions {
+                writer.line()
+                writer.conditional(block.condition) { writer in
+                    writer.inEachFramework(block.head) { writer, head in
+                        writer.unavailable(block.message.text(for: plan.trait.trait))
+                        writer.availability(block.availability)
+                        writer.extensionBlock(head) { writer in
+                            for (index, method) in plan.trait.unavailableMethods.enumerated() {
+                                if index > 0 { writer.line() }
+                                writer.documentation(["Does not compile. The message says why."])
+                                writer.line("@_documentation(visibility: internal)")
+                                writer.unavailableMethod(method)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A method that no program can call.
+struct UnavailableMethod {
+    let name: String
+    /// The type of its closure, if it takes one.
+    var receive: String?
+    let returnType: String
+
+    var parameter: String { receive.map { "receive: @escaping \($0)" } ?? "" }
+
+    /// Its full name, as the compiler prints it.
+    var signature: String { "\(name)(\(receive == nil ? "" : "receive:"))" }
+
+    /// A call, as a program has it.
+    var call: String { receive == nil ? "\(name)()" : "\(name) { _ in }" }
+}
+
+extension TraitPlan {
+    /// What a trait offers, in the shortest form that accepts the calls of the available methods.
+    var unavailableMethods: [UnavailableMethod] {
+        let wrapper = trait.wrapperName
+        let result = "(\(resultType.rawValue)<Output, Failure>) -> Void"
+        return [UnavailableMethod(name: "eraseTo\(wrapper)", returnType: "\(wrapper)<Output, Failure>")]
+            + sinks.filter { !$0.reportsCompletion }.compactMap { sink in
+                switch sink.receiver {
+                case .isolated:
+                    UnavailableMethod(name: "sink\(trait.name.value)", receive: result, returnType: "AnyCancellable")
+                // The first one stands for both.
+                case .sending:
+                    nil
+                case .onMain:
+                    UnavailableMethod(
+                        name: "sink\(trait.name.value)OnMain", receive: "@MainActor \(result)",
+                        returnType: "AnyCancellable")
+                }
+            }
+    }
+}
+
+extension SourceWriter {
+    /// Writes the attribute of what does not compile, with the reason.
+    mutating func unavailable(_ message: String) {
+        line("@available(")
+        indented { writer in
+            writer.line("*, unavailable,")
+            let literal = SwiftStringLiteral(message)
+            let text = "message: \(literal)"
+            if text.width <= Self.proseLength {
+                writer.line(text)
+            } else {
+                writer.line("message: \"\"\"")
+                writer.indented { writer in
+                    let lines = literal.lines(width: Self.proseLength - 12)
+                    for (index, line) in lines.enumerated() {
+                        writer.line(index == lines.count - 1 ? line : "\(line) \\")
+                    }
+                    writer.line("\"\"\"")
+                }
+            }
+        }
+        line(")")
+    }
+
+    /// Writes a method that nothing can call. The library contains no code for it.
+    mutating func unavailableMethod(_ method: UnavailableMethod) {
+        line("@_alwaysEmitIntoClient")
+        let (start, end) = ("public func \(method.name)(", ") -> \(method.returnType) {")
+        if start.width + method.parameter.width + end.width + 4 <= Self.lineLength {
+            line("\(start)\(method.parameter)\(end)")
+        } else {
+            line(start)
+            indented { $0.line(method.parameter) }
+            line(end)
+        }
+        indented { $0.line("fatalError(\"unavailable\")") }
+        line("}")
+    }
+}

@@ -1,0 +1,84 @@
+/// Checks that what messages suggest exists, and gives the trait.
+///
+/// What an operator gives depends on the rules of all rows. So they must make sense first.
+struct SuggestionValidation {
+    let operators: OperatorCatalog
+    let algebra: TraitAlgebra
+    let diagnostics: Diagnostics
+
+    func validate(_ traits: [Trait], _ modules: [Module]) {
+        for trait in traits { validate(trait) }
+        for module in modules {
+            // The members of a family have the suggestions of their row.
+            var seen: Set<String> = []
+            for type in module.publishers where seen.insert(type.location.text).inserted {
+                validate(type, module.publishers.filter { $0.location.text == type.location.text })
+            }
+        }
+    }
+
+    private func validate(_ trait: Trait) {
+        let known = known(trait.suggestions, for: trait.name.value)
+        for name in trait.suggestions
+        where known.contains(name.location.offset) && !operators.canGive(name.value, trait.name.value) {
+            diagnostics.error(
+                "'\(name.value)' makes no publisher '\(trait.name.value)'\(explanation(name, trait.name.value)); suggest an "
+                    + "operator that does",
+                at: name.location)
+        }
+    }
+
+    private func validate(_ row: PublisherType, _ members: [PublisherType]) {
+        for suggestions in row.suggestions {
+            let trait = suggestions.trait.value
+            if row.rule(for: trait).isAlways {
+                diagnostics.error(
+                    "'\(row.name)' is always '\(trait)', so there is nothing to suggest; drop '\(trait)' here",
+                    at: suggestions.trait.location)
+                continue
+            }
+            let known = known(suggestions.operators.map(\.name), for: trait)
+            for suggested in suggestions.operators where known.contains(suggested.name.location.offset) {
+                let name = suggested.name
+                let failing = members.first { member in
+                    let own = member.suggestions.first { $0.trait.value == trait }?.operators
+                    let requirements =
+                        own?.first { $0.name.location.offset == name.location.offset }?.requirements ?? []
+                    return operators.suggestion(
+                        name.value, suggested.use, where: requirements, giving: trait, to: member) == nil
+                }
+                guard let failing else { continue }
+                let place = suggested.use == .after ? "" : " in its place"
+                diagnostics.error(
+                    "'\(name.value)'\(place) never makes '\(failing.name)' '\(trait)'\(explanation(name, trait)); suggest an "
+                        + "operator that does",
+                    at: name.location)
+            }
+        }
+    }
+
+    /// The places of those that are the names of operators, each once. Reports the others.
+    private func known(_ names: [Located<String>], for trait: String) -> Set<Int> {
+        var seen: Set<String> = []
+        var known: Set<Int> = []
+        for name in names {
+            if !operators.contains(name.value) {
+                diagnostics.error(
+                    "no row has an operator '\(name.value)'; \(operators.nearest(to: name.value))", at: name.location)
+            } else if !seen.insert(name.value).inserted {
+                diagnostics.error("'\(name.value)' is suggested twice for '\(trait)'", at: name.location)
+            } else {
+                known.insert(name.location.offset)
+            }
+        }
+        return known
+    }
+
+    /// The rule of what the operator builds.
+    private func explanation(_ name: Located<String>, _ trait: String) -> String {
+        guard let (type, rule) = operators.rule(of: name.value, for: trait) else { return "" }
+        let alternatives = rule.alternatives.map { "'\($0.text)'" }
+        return alternatives.isEmpty
+            ? ": '\(type)' never is" : ": '\(type)' is where \(NearestName.list(alternatives))"
+    }
+}
