@@ -15,6 +15,9 @@ struct TestedType: Sendable {
     /// The facts that say that something cannot fail, except for the inherent ones.
     let failureFacts: UInt64
 
+    /// What the compiler is asked about the type of each instance.
+    private let askedRequirements: [Requirement]
+
     /// The index of the law in `TraitLaw.all`, for each trait of the spec.
     let laws: [Int]
 
@@ -39,7 +42,8 @@ struct TestedType: Sendable {
             facts.append("\(failureClass.parameters[0]).Failure == Never")
             if failureClass.isNever { inherent |= bit } else { failures |= bit }
         }
-        for case .swift(let text) in type.askedRequirements.map(\.kind) { facts.append(text) }
+        askedRequirements = type.askedRequirements
+        for case .swift(let text) in askedRequirements.map(\.kind) { facts.append(text) }
         self.facts = facts
         inherentFacts = inherent
         failureFacts = failures
@@ -59,7 +63,7 @@ struct TestedType: Sendable {
 
     /// What is known about the upstreams of an instance, from their behaviors, and from what the compiler knows about its type.
     ///
-    /// - Parameter metRequirements: The requirements that the type of the instance meets, of those in `askedRequirements`.
+    /// - Parameter metRequirements: The requirements that the type of the instance meets, of those that the compiler is asked about.
     func situation(
         _ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors, meeting metRequirements: Set<String> = []
     ) -> Situation {
@@ -79,7 +83,7 @@ struct TestedType: Sendable {
             }
             if !canFail { situation.facts |= bit }
         }
-        for requirement in type.askedRequirements where metRequirements.contains(requirement.text) {
+        for requirement in askedRequirements where metRequirements.contains(requirement.text) {
             switch requirement.kind {
             case .trait(let parameter, let trait):
                 guard let index = parameters.firstIndex(of: parameter) else { continue }
@@ -125,7 +129,7 @@ struct TestedType: Sendable {
     /// The requirements that an instance claims to meet, and those that follow.
     func claims(of instance: PublisherRow.Instance) -> Set<String> {
         let claimed = Set(instance.satisfies.map(\.value))
-        return type.askedRequirements.reduce(into: claimed) { claims, requirement in
+        return askedRequirements.reduce(into: claimed) { claims, requirement in
             guard case .trait(let parameter, let trait) = requirement.kind else { return }
             let stronger = algebra.names.filter { algebra.ancestors(of: $0).contains(trait) }
             if stronger.contains(where: { claimed.contains("\(parameter): \($0)") }) { claims.insert(requirement.text) }
