@@ -109,7 +109,7 @@ struct RenderingTests {
                     @_documentation(visibility: internal)
                     @_alwaysEmitIntoClient
                     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-                        fatalError("unavailable")
+                        _unavailable()
                     }
                 }
                 #endif

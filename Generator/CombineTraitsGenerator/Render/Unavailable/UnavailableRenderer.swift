@@ -102,7 +102,7 @@ extension SourceWriter {
             indented { $0.line(method.parameter) }
             line(end)
         }
-        indented { $0.line("fatalError(\"unavailable\")") }
+        indented { $0.line("_unavailable()") }
         line("}")
     }
 }

@@ -17,14 +17,14 @@ extension AnyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -41,14 +41,14 @@ extension Deferred {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -64,14 +64,14 @@ extension Empty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -87,14 +87,14 @@ extension Future {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -110,14 +110,14 @@ extension ObservableObjectPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -134,14 +134,14 @@ extension Optional.Publisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #else
@@ -157,14 +157,14 @@ extension Optional.OCombine.Publisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #endif
@@ -181,14 +181,14 @@ extension PassthroughSubject {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -204,14 +204,14 @@ extension Record {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -227,14 +227,14 @@ extension Publishers.AllSatisfy {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -250,14 +250,14 @@ extension Publishers.AssertNoFailure {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -273,14 +273,14 @@ extension Publishers.Autoconnect {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -297,14 +297,14 @@ extension Publishers.Breakpoint {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #endif
@@ -321,14 +321,14 @@ extension Publishers.Buffer {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -345,14 +345,14 @@ extension Publishers.Catch {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -368,14 +368,14 @@ extension Publishers.Catch where NewPublisher: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -391,14 +391,14 @@ extension Publishers.Catch where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -414,14 +414,14 @@ extension Publishers.Collect {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -437,14 +437,14 @@ extension Publishers.CollectByCount {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -460,14 +460,14 @@ extension Publishers.CollectByTime {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -484,14 +484,14 @@ extension Publishers.CombineLatest {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -507,14 +507,14 @@ extension Publishers.CombineLatest where B: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -530,14 +530,14 @@ extension Publishers.CombineLatest where A: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -553,14 +553,14 @@ extension Publishers.CombineLatest3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -576,14 +576,14 @@ extension Publishers.CombineLatest3 where B: ImmediatePublisher, C: ImmediatePub
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -599,14 +599,14 @@ extension Publishers.CombineLatest3 where A: ImmediatePublisher, C: ImmediatePub
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -622,14 +622,14 @@ extension Publishers.CombineLatest3 where A: ImmediatePublisher, B: ImmediatePub
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -645,14 +645,14 @@ extension Publishers.CombineLatest4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -668,14 +668,14 @@ extension Publishers.CombineLatest4 where B: ImmediatePublisher, C: ImmediatePub
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -691,14 +691,14 @@ extension Publishers.CombineLatest4 where A: ImmediatePublisher, C: ImmediatePub
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -714,14 +714,14 @@ extension Publishers.CombineLatest4 where A: ImmediatePublisher, B: ImmediatePub
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -737,14 +737,14 @@ extension Publishers.CombineLatest4 where A: ImmediatePublisher, B: ImmediatePub
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -760,14 +760,14 @@ extension Publishers.CompactMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -783,14 +783,14 @@ extension Publishers.Comparison {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -807,14 +807,14 @@ extension Publishers.Concatenate {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -830,14 +830,14 @@ extension Publishers.Contains {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -853,14 +853,14 @@ extension Publishers.ContainsWhere {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -876,14 +876,14 @@ extension Publishers.Count {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -899,14 +899,14 @@ extension Publishers.Debounce {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -922,14 +922,14 @@ extension Publishers.Decode {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -945,14 +945,14 @@ extension Publishers.Delay {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -968,14 +968,14 @@ extension Publishers.Drop {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -992,14 +992,14 @@ extension Publishers.DropUntilOutput {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1015,14 +1015,14 @@ extension Publishers.DropUntilOutput where Other: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1039,14 +1039,14 @@ extension Publishers.DropUntilOutput where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1062,14 +1062,14 @@ extension Publishers.DropWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1085,14 +1085,14 @@ extension Publishers.Encode {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1108,14 +1108,14 @@ extension Publishers.Filter {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1131,14 +1131,14 @@ extension Publishers.First {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1154,14 +1154,14 @@ extension Publishers.FirstWhere {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1178,14 +1178,14 @@ extension Publishers.FlatMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1201,14 +1201,14 @@ extension Publishers.FlatMap where NewPublisher: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1224,14 +1224,14 @@ extension Publishers.FlatMap where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1247,14 +1247,14 @@ extension Publishers.HandleEvents {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1270,14 +1270,14 @@ extension Publishers.IgnoreOutput {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1293,14 +1293,14 @@ extension Publishers.Last {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1316,14 +1316,14 @@ extension Publishers.LastWhere {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1339,14 +1339,14 @@ extension Publishers.MakeConnectable {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1362,14 +1362,14 @@ extension Publishers.Map {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1385,14 +1385,14 @@ extension Publishers.MapError {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1408,14 +1408,14 @@ extension Publishers.MapKeyPath {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1431,14 +1431,14 @@ extension Publishers.MapKeyPath2 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1454,14 +1454,14 @@ extension Publishers.MapKeyPath3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1477,14 +1477,14 @@ extension Publishers.MeasureInterval {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1500,14 +1500,14 @@ extension Publishers.Merge {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1523,14 +1523,14 @@ extension Publishers.Merge3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1546,14 +1546,14 @@ extension Publishers.Merge4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1569,14 +1569,14 @@ extension Publishers.Merge5 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1592,14 +1592,14 @@ extension Publishers.Merge6 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1615,14 +1615,14 @@ extension Publishers.Merge7 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1638,14 +1638,14 @@ extension Publishers.Merge8 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1661,14 +1661,14 @@ extension Publishers.MergeMany {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1684,14 +1684,14 @@ extension Publishers.Multicast {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1707,14 +1707,14 @@ extension Publishers.Output {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1730,14 +1730,14 @@ extension Publishers.PrefixUntilOutput {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1753,14 +1753,14 @@ extension Publishers.PrefixWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1776,14 +1776,14 @@ extension Publishers.Print {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1799,14 +1799,14 @@ extension Publishers.ReceiveOn {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1822,14 +1822,14 @@ extension Publishers.Reduce {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1845,14 +1845,14 @@ extension Publishers.RemoveDuplicates {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1868,14 +1868,14 @@ extension Publishers.ReplaceEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1891,14 +1891,14 @@ extension Publishers.ReplaceError {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1914,14 +1914,14 @@ extension Publishers.Retry {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1937,14 +1937,14 @@ extension Publishers.Scan {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1960,14 +1960,14 @@ extension Publishers.Sequence {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1983,14 +1983,14 @@ extension Publishers.SetFailureType {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2006,14 +2006,14 @@ extension Publishers.Share {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2029,14 +2029,14 @@ extension Publishers.Share where Upstream: MaybePublisher, Upstream: ImmediatePu
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2052,14 +2052,14 @@ extension Publishers.SubscribeOn {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2076,14 +2076,14 @@ extension Publishers.SwitchToLatest {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2099,14 +2099,14 @@ extension Publishers.SwitchToLatest where P: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2122,14 +2122,14 @@ extension Publishers.SwitchToLatest where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2145,14 +2145,14 @@ extension Publishers.Throttle {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2168,14 +2168,14 @@ extension Publishers.Timeout {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2191,14 +2191,14 @@ extension Publishers.TryAllSatisfy {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2215,14 +2215,14 @@ extension Publishers.TryCatch {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2238,14 +2238,14 @@ extension Publishers.TryCatch where NewPublisher: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2261,14 +2261,14 @@ extension Publishers.TryCatch where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2284,14 +2284,14 @@ extension Publishers.TryCompactMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2307,14 +2307,14 @@ extension Publishers.TryComparison {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2330,14 +2330,14 @@ extension Publishers.TryContainsWhere {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2353,14 +2353,14 @@ extension Publishers.TryDropWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2376,14 +2376,14 @@ extension Publishers.TryFilter {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2399,14 +2399,14 @@ extension Publishers.TryFirstWhere {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2422,14 +2422,14 @@ extension Publishers.TryLastWhere {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2445,14 +2445,14 @@ extension Publishers.TryMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2468,14 +2468,14 @@ extension Publishers.TryPrefixWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2491,14 +2491,14 @@ extension Publishers.TryReduce {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2515,14 +2515,14 @@ extension Publishers.TryRemoveDuplicates {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2538,14 +2538,14 @@ extension Publishers.TryScan {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2561,14 +2561,14 @@ extension Publishers.Zip {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2584,14 +2584,14 @@ extension Publishers.Zip where B: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2607,14 +2607,14 @@ extension Publishers.Zip where A: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2630,14 +2630,14 @@ extension Publishers.Zip3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2653,14 +2653,14 @@ extension Publishers.Zip3 where B: ImmediatePublisher, C: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2676,14 +2676,14 @@ extension Publishers.Zip3 where A: ImmediatePublisher, C: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2699,14 +2699,14 @@ extension Publishers.Zip3 where A: ImmediatePublisher, B: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2722,14 +2722,14 @@ extension Publishers.Zip4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2745,14 +2745,14 @@ extension Publishers.Zip4 where B: ImmediatePublisher, C: ImmediatePublisher, D:
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2768,14 +2768,14 @@ extension Publishers.Zip4 where A: ImmediatePublisher, C: ImmediatePublisher, D:
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2791,14 +2791,14 @@ extension Publishers.Zip4 where A: ImmediatePublisher, B: ImmediatePublisher, D:
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2814,13 +2814,13 @@ extension Publishers.Zip4 where A: ImmediatePublisher, B: ImmediatePublisher, C:
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }

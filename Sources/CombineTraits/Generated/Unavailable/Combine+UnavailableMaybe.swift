@@ -17,14 +17,14 @@ extension AnyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -33,7 +33,7 @@ extension AnyPublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -49,14 +49,14 @@ extension CurrentValueSubject {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -65,7 +65,7 @@ extension CurrentValueSubject {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -81,14 +81,14 @@ extension Deferred {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -97,7 +97,7 @@ extension Deferred {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -113,14 +113,14 @@ extension ObservableObjectPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -129,7 +129,7 @@ extension ObservableObjectPublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -145,14 +145,14 @@ extension PassthroughSubject {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -161,7 +161,7 @@ extension PassthroughSubject {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -177,14 +177,14 @@ extension Published.Publisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -193,7 +193,7 @@ extension Published.Publisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -209,14 +209,14 @@ extension Record {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -225,7 +225,7 @@ extension Record {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -241,14 +241,14 @@ extension Publishers.AssertNoFailure {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -257,7 +257,7 @@ extension Publishers.AssertNoFailure {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -273,14 +273,14 @@ extension Publishers.Autoconnect {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -289,7 +289,7 @@ extension Publishers.Autoconnect {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -306,14 +306,14 @@ extension Publishers.Breakpoint {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -322,7 +322,7 @@ extension Publishers.Breakpoint {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #endif
@@ -339,14 +339,14 @@ extension Publishers.Buffer {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -355,7 +355,7 @@ extension Publishers.Buffer {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -371,14 +371,14 @@ extension Publishers.Catch {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -387,7 +387,7 @@ extension Publishers.Catch {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -403,14 +403,14 @@ extension Publishers.Catch where NewPublisher: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -419,7 +419,7 @@ extension Publishers.Catch where NewPublisher: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -435,14 +435,14 @@ extension Publishers.Catch where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -451,7 +451,7 @@ extension Publishers.Catch where Upstream: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -467,14 +467,14 @@ extension Publishers.CollectByCount {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -483,7 +483,7 @@ extension Publishers.CollectByCount {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -499,14 +499,14 @@ extension Publishers.CollectByTime {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -515,7 +515,7 @@ extension Publishers.CollectByTime {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -531,14 +531,14 @@ extension Publishers.CombineLatest {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -547,7 +547,7 @@ extension Publishers.CombineLatest {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -563,14 +563,14 @@ extension Publishers.CombineLatest where B: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -579,7 +579,7 @@ extension Publishers.CombineLatest where B: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -595,14 +595,14 @@ extension Publishers.CombineLatest where A: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -611,7 +611,7 @@ extension Publishers.CombineLatest where A: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -627,14 +627,14 @@ extension Publishers.CombineLatest3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -643,7 +643,7 @@ extension Publishers.CombineLatest3 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -659,14 +659,14 @@ extension Publishers.CombineLatest3 where B: MaybePublisher, C: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -675,7 +675,7 @@ extension Publishers.CombineLatest3 where B: MaybePublisher, C: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -691,14 +691,14 @@ extension Publishers.CombineLatest3 where A: MaybePublisher, C: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -707,7 +707,7 @@ extension Publishers.CombineLatest3 where A: MaybePublisher, C: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -723,14 +723,14 @@ extension Publishers.CombineLatest3 where A: MaybePublisher, B: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -739,7 +739,7 @@ extension Publishers.CombineLatest3 where A: MaybePublisher, B: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -755,14 +755,14 @@ extension Publishers.CombineLatest4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -771,7 +771,7 @@ extension Publishers.CombineLatest4 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -787,14 +787,14 @@ extension Publishers.CombineLatest4 where B: MaybePublisher, C: MaybePublisher, 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -803,7 +803,7 @@ extension Publishers.CombineLatest4 where B: MaybePublisher, C: MaybePublisher, 
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -819,14 +819,14 @@ extension Publishers.CombineLatest4 where A: MaybePublisher, C: MaybePublisher, 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -835,7 +835,7 @@ extension Publishers.CombineLatest4 where A: MaybePublisher, C: MaybePublisher, 
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -851,14 +851,14 @@ extension Publishers.CombineLatest4 where A: MaybePublisher, B: MaybePublisher, 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -867,7 +867,7 @@ extension Publishers.CombineLatest4 where A: MaybePublisher, B: MaybePublisher, 
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -883,14 +883,14 @@ extension Publishers.CombineLatest4 where A: MaybePublisher, B: MaybePublisher, 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -899,7 +899,7 @@ extension Publishers.CombineLatest4 where A: MaybePublisher, B: MaybePublisher, 
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -915,14 +915,14 @@ extension Publishers.CompactMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -931,7 +931,7 @@ extension Publishers.CompactMap {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -947,14 +947,14 @@ extension Publishers.Concatenate {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -963,7 +963,7 @@ extension Publishers.Concatenate {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -979,14 +979,14 @@ extension Publishers.Debounce {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -995,7 +995,7 @@ extension Publishers.Debounce {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1011,14 +1011,14 @@ extension Publishers.Decode {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1027,7 +1027,7 @@ extension Publishers.Decode {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1043,14 +1043,14 @@ extension Publishers.Delay {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1059,7 +1059,7 @@ extension Publishers.Delay {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1075,14 +1075,14 @@ extension Publishers.Drop {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1091,7 +1091,7 @@ extension Publishers.Drop {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1107,14 +1107,14 @@ extension Publishers.DropUntilOutput {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1123,7 +1123,7 @@ extension Publishers.DropUntilOutput {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1139,14 +1139,14 @@ extension Publishers.DropWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1155,7 +1155,7 @@ extension Publishers.DropWhile {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1171,14 +1171,14 @@ extension Publishers.Encode {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1187,7 +1187,7 @@ extension Publishers.Encode {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1203,14 +1203,14 @@ extension Publishers.Filter {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1219,7 +1219,7 @@ extension Publishers.Filter {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1235,14 +1235,14 @@ extension Publishers.FlatMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1251,7 +1251,7 @@ extension Publishers.FlatMap {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1267,14 +1267,14 @@ extension Publishers.FlatMap where NewPublisher: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1283,7 +1283,7 @@ extension Publishers.FlatMap where NewPublisher: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1299,14 +1299,14 @@ extension Publishers.FlatMap where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1315,7 +1315,7 @@ extension Publishers.FlatMap where Upstream: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1331,14 +1331,14 @@ extension Publishers.HandleEvents {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1347,7 +1347,7 @@ extension Publishers.HandleEvents {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1363,14 +1363,14 @@ extension Publishers.MakeConnectable {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1379,7 +1379,7 @@ extension Publishers.MakeConnectable {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1395,14 +1395,14 @@ extension Publishers.Map {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1411,7 +1411,7 @@ extension Publishers.Map {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1427,14 +1427,14 @@ extension Publishers.MapError {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1443,7 +1443,7 @@ extension Publishers.MapError {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1459,14 +1459,14 @@ extension Publishers.MapKeyPath {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1475,7 +1475,7 @@ extension Publishers.MapKeyPath {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1491,14 +1491,14 @@ extension Publishers.MapKeyPath2 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1507,7 +1507,7 @@ extension Publishers.MapKeyPath2 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1523,14 +1523,14 @@ extension Publishers.MapKeyPath3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1539,7 +1539,7 @@ extension Publishers.MapKeyPath3 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1555,14 +1555,14 @@ extension Publishers.MeasureInterval {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1571,7 +1571,7 @@ extension Publishers.MeasureInterval {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1587,14 +1587,14 @@ extension Publishers.Merge {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1603,7 +1603,7 @@ extension Publishers.Merge {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1619,14 +1619,14 @@ extension Publishers.Merge3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1635,7 +1635,7 @@ extension Publishers.Merge3 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1651,14 +1651,14 @@ extension Publishers.Merge4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1667,7 +1667,7 @@ extension Publishers.Merge4 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1683,14 +1683,14 @@ extension Publishers.Merge5 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1699,7 +1699,7 @@ extension Publishers.Merge5 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1715,14 +1715,14 @@ extension Publishers.Merge6 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1731,7 +1731,7 @@ extension Publishers.Merge6 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1747,14 +1747,14 @@ extension Publishers.Merge7 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1763,7 +1763,7 @@ extension Publishers.Merge7 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1779,14 +1779,14 @@ extension Publishers.Merge8 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1795,7 +1795,7 @@ extension Publishers.Merge8 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1811,14 +1811,14 @@ extension Publishers.MergeMany {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1827,7 +1827,7 @@ extension Publishers.MergeMany {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1844,14 +1844,14 @@ extension Publishers.Multicast {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1860,7 +1860,7 @@ extension Publishers.Multicast {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1876,14 +1876,14 @@ extension Publishers.Multicast where SubjectType == PassthroughSubject<Upstream.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1892,7 +1892,7 @@ extension Publishers.Multicast where SubjectType == PassthroughSubject<Upstream.
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1909,14 +1909,14 @@ extension Publishers.Multicast where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1925,7 +1925,7 @@ extension Publishers.Multicast where Upstream: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1941,14 +1941,14 @@ extension Publishers.Output {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1957,7 +1957,7 @@ extension Publishers.Output {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1973,14 +1973,14 @@ extension Publishers.PrefixUntilOutput {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1989,7 +1989,7 @@ extension Publishers.PrefixUntilOutput {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2005,14 +2005,14 @@ extension Publishers.PrefixWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2021,7 +2021,7 @@ extension Publishers.PrefixWhile {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2037,14 +2037,14 @@ extension Publishers.Print {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2053,7 +2053,7 @@ extension Publishers.Print {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2069,14 +2069,14 @@ extension Publishers.ReceiveOn {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2085,7 +2085,7 @@ extension Publishers.ReceiveOn {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2101,14 +2101,14 @@ extension Publishers.RemoveDuplicates {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2117,7 +2117,7 @@ extension Publishers.RemoveDuplicates {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2133,14 +2133,14 @@ extension Publishers.ReplaceEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2149,7 +2149,7 @@ extension Publishers.ReplaceEmpty {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2165,14 +2165,14 @@ extension Publishers.ReplaceError {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2181,7 +2181,7 @@ extension Publishers.ReplaceError {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2197,14 +2197,14 @@ extension Publishers.Retry {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2213,7 +2213,7 @@ extension Publishers.Retry {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2229,14 +2229,14 @@ extension Publishers.Scan {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2245,7 +2245,7 @@ extension Publishers.Scan {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2261,14 +2261,14 @@ extension Publishers.Sequence {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2277,7 +2277,7 @@ extension Publishers.Sequence {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2293,14 +2293,14 @@ extension Publishers.SetFailureType {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2309,7 +2309,7 @@ extension Publishers.SetFailureType {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2325,14 +2325,14 @@ extension Publishers.Share {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2341,7 +2341,7 @@ extension Publishers.Share {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2357,14 +2357,14 @@ extension Publishers.SubscribeOn {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2373,7 +2373,7 @@ extension Publishers.SubscribeOn {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2389,14 +2389,14 @@ extension Publishers.SwitchToLatest {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2405,7 +2405,7 @@ extension Publishers.SwitchToLatest {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2421,14 +2421,14 @@ extension Publishers.SwitchToLatest where P: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2437,7 +2437,7 @@ extension Publishers.SwitchToLatest where P: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2453,14 +2453,14 @@ extension Publishers.SwitchToLatest where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2469,7 +2469,7 @@ extension Publishers.SwitchToLatest where Upstream: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2485,14 +2485,14 @@ extension Publishers.Throttle {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2501,7 +2501,7 @@ extension Publishers.Throttle {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2517,14 +2517,14 @@ extension Publishers.Timeout {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2533,7 +2533,7 @@ extension Publishers.Timeout {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2550,14 +2550,14 @@ extension Publishers.Timeout where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2566,7 +2566,7 @@ extension Publishers.Timeout where Upstream: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2582,14 +2582,14 @@ extension Publishers.Timeout where Upstream.Failure == Never {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2598,7 +2598,7 @@ extension Publishers.Timeout where Upstream.Failure == Never {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2614,14 +2614,14 @@ extension Publishers.TryCatch {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2630,7 +2630,7 @@ extension Publishers.TryCatch {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2646,14 +2646,14 @@ extension Publishers.TryCatch where NewPublisher: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2662,7 +2662,7 @@ extension Publishers.TryCatch where NewPublisher: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2678,14 +2678,14 @@ extension Publishers.TryCatch where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2694,7 +2694,7 @@ extension Publishers.TryCatch where Upstream: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2710,14 +2710,14 @@ extension Publishers.TryCompactMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2726,7 +2726,7 @@ extension Publishers.TryCompactMap {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2742,14 +2742,14 @@ extension Publishers.TryDropWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2758,7 +2758,7 @@ extension Publishers.TryDropWhile {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2774,14 +2774,14 @@ extension Publishers.TryFilter {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2790,7 +2790,7 @@ extension Publishers.TryFilter {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2806,14 +2806,14 @@ extension Publishers.TryMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2822,7 +2822,7 @@ extension Publishers.TryMap {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2838,14 +2838,14 @@ extension Publishers.TryPrefixWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2854,7 +2854,7 @@ extension Publishers.TryPrefixWhile {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2870,14 +2870,14 @@ extension Publishers.TryRemoveDuplicates {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2886,7 +2886,7 @@ extension Publishers.TryRemoveDuplicates {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2902,14 +2902,14 @@ extension Publishers.TryScan {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2918,7 +2918,7 @@ extension Publishers.TryScan {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2934,14 +2934,14 @@ extension Publishers.Zip {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2950,7 +2950,7 @@ extension Publishers.Zip {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2966,14 +2966,14 @@ extension Publishers.Zip where B: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -2982,7 +2982,7 @@ extension Publishers.Zip where B: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2998,14 +2998,14 @@ extension Publishers.Zip where A: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -3014,7 +3014,7 @@ extension Publishers.Zip where A: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -3030,14 +3030,14 @@ extension Publishers.Zip3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -3046,7 +3046,7 @@ extension Publishers.Zip3 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -3062,14 +3062,14 @@ extension Publishers.Zip3 where B: MaybePublisher, C: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -3078,7 +3078,7 @@ extension Publishers.Zip3 where B: MaybePublisher, C: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -3094,14 +3094,14 @@ extension Publishers.Zip3 where A: MaybePublisher, C: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -3110,7 +3110,7 @@ extension Publishers.Zip3 where A: MaybePublisher, C: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -3126,14 +3126,14 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -3142,7 +3142,7 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -3158,14 +3158,14 @@ extension Publishers.Zip4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -3174,7 +3174,7 @@ extension Publishers.Zip4 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -3190,14 +3190,14 @@ extension Publishers.Zip4 where B: MaybePublisher, C: MaybePublisher, D: MaybePu
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -3206,7 +3206,7 @@ extension Publishers.Zip4 where B: MaybePublisher, C: MaybePublisher, D: MaybePu
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -3222,14 +3222,14 @@ extension Publishers.Zip4 where A: MaybePublisher, C: MaybePublisher, D: MaybePu
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -3238,7 +3238,7 @@ extension Publishers.Zip4 where A: MaybePublisher, C: MaybePublisher, D: MaybePu
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -3254,14 +3254,14 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, D: MaybePu
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -3270,7 +3270,7 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, D: MaybePu
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -3286,14 +3286,14 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -3302,6 +3302,6 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }

@@ -17,7 +17,7 @@ extension AnyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -33,7 +33,7 @@ extension Deferred {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -49,7 +49,7 @@ extension Empty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -66,7 +66,7 @@ extension Optional.Publisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #else
@@ -82,7 +82,7 @@ extension Optional.OCombine.Publisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #endif
@@ -99,7 +99,7 @@ extension PassthroughSubject {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -115,7 +115,7 @@ extension Record {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -131,7 +131,7 @@ extension Publishers.AssertNoFailure {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -147,7 +147,7 @@ extension Publishers.Autoconnect {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -164,7 +164,7 @@ extension Publishers.Breakpoint {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #endif
@@ -181,7 +181,7 @@ extension Publishers.Buffer {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -198,7 +198,7 @@ extension Publishers.Catch {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -214,7 +214,7 @@ extension Publishers.Catch where NewPublisher: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -230,7 +230,7 @@ extension Publishers.Catch where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -246,7 +246,7 @@ extension Publishers.CollectByCount {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -262,7 +262,7 @@ extension Publishers.CollectByTime {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -279,7 +279,7 @@ extension Publishers.CombineLatest {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -295,7 +295,7 @@ extension Publishers.CombineLatest where B: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -311,7 +311,7 @@ extension Publishers.CombineLatest where A: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -327,7 +327,7 @@ extension Publishers.CombineLatest3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -343,7 +343,7 @@ extension Publishers.CombineLatest3 where B: NonEmptyPublisher, C: NonEmptyPubli
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -359,7 +359,7 @@ extension Publishers.CombineLatest3 where A: NonEmptyPublisher, C: NonEmptyPubli
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -375,7 +375,7 @@ extension Publishers.CombineLatest3 where A: NonEmptyPublisher, B: NonEmptyPubli
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -391,7 +391,7 @@ extension Publishers.CombineLatest4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -407,7 +407,7 @@ extension Publishers.CombineLatest4 where B: NonEmptyPublisher, C: NonEmptyPubli
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -423,7 +423,7 @@ extension Publishers.CombineLatest4 where A: NonEmptyPublisher, C: NonEmptyPubli
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -439,7 +439,7 @@ extension Publishers.CombineLatest4 where A: NonEmptyPublisher, B: NonEmptyPubli
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -455,7 +455,7 @@ extension Publishers.CombineLatest4 where A: NonEmptyPublisher, B: NonEmptyPubli
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -471,7 +471,7 @@ extension Publishers.CompactMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -488,7 +488,7 @@ extension Publishers.Comparison {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -504,7 +504,7 @@ extension Publishers.Concatenate {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -520,7 +520,7 @@ extension Publishers.Debounce {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -536,7 +536,7 @@ extension Publishers.Decode {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -552,7 +552,7 @@ extension Publishers.Delay {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -568,7 +568,7 @@ extension Publishers.Drop {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -584,7 +584,7 @@ extension Publishers.DropUntilOutput {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -601,7 +601,7 @@ extension Publishers.DropUntilOutput where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -617,7 +617,7 @@ extension Publishers.DropUntilOutput where Other: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -633,7 +633,7 @@ extension Publishers.DropWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -649,7 +649,7 @@ extension Publishers.Encode {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -665,7 +665,7 @@ extension Publishers.Filter {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -681,7 +681,7 @@ extension Publishers.First {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -697,7 +697,7 @@ extension Publishers.FirstWhere {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -714,7 +714,7 @@ extension Publishers.FlatMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -730,7 +730,7 @@ extension Publishers.FlatMap where NewPublisher: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -746,7 +746,7 @@ extension Publishers.FlatMap where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -762,7 +762,7 @@ extension Publishers.HandleEvents {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -778,7 +778,7 @@ extension Publishers.IgnoreOutput {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -794,7 +794,7 @@ extension Publishers.Last {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -810,7 +810,7 @@ extension Publishers.LastWhere {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -826,7 +826,7 @@ extension Publishers.MakeConnectable {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -842,7 +842,7 @@ extension Publishers.Map {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -858,7 +858,7 @@ extension Publishers.MapError {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -874,7 +874,7 @@ extension Publishers.MapKeyPath {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -890,7 +890,7 @@ extension Publishers.MapKeyPath2 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -906,7 +906,7 @@ extension Publishers.MapKeyPath3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -922,7 +922,7 @@ extension Publishers.MeasureInterval {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -938,7 +938,7 @@ extension Publishers.Merge {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -954,7 +954,7 @@ extension Publishers.Merge3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -970,7 +970,7 @@ extension Publishers.Merge4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -986,7 +986,7 @@ extension Publishers.Merge5 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1002,7 +1002,7 @@ extension Publishers.Merge6 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1018,7 +1018,7 @@ extension Publishers.Merge7 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1034,7 +1034,7 @@ extension Publishers.Merge8 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1050,7 +1050,7 @@ extension Publishers.MergeMany {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1066,7 +1066,7 @@ extension Publishers.Multicast {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1082,7 +1082,7 @@ extension Publishers.Output {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1098,7 +1098,7 @@ extension Publishers.PrefixUntilOutput {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1114,7 +1114,7 @@ extension Publishers.PrefixWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1130,7 +1130,7 @@ extension Publishers.Print {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1146,7 +1146,7 @@ extension Publishers.ReceiveOn {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1162,7 +1162,7 @@ extension Publishers.RemoveDuplicates {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1178,7 +1178,7 @@ extension Publishers.ReplaceError {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1194,7 +1194,7 @@ extension Publishers.Retry {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1210,7 +1210,7 @@ extension Publishers.Scan {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1226,7 +1226,7 @@ extension Publishers.Sequence {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1242,7 +1242,7 @@ extension Publishers.SetFailureType {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1258,7 +1258,7 @@ extension Publishers.Share {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1274,7 +1274,7 @@ extension Publishers.Share where Upstream: MaybePublisher, Upstream: NonEmptyPub
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1290,7 +1290,7 @@ extension Publishers.SubscribeOn {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1307,7 +1307,7 @@ extension Publishers.SwitchToLatest {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1323,7 +1323,7 @@ extension Publishers.SwitchToLatest where P: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1339,7 +1339,7 @@ extension Publishers.SwitchToLatest where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1356,7 +1356,7 @@ extension Publishers.Throttle {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1372,7 +1372,7 @@ extension Publishers.Timeout {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1389,7 +1389,7 @@ extension Publishers.Timeout where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1406,7 +1406,7 @@ extension Publishers.TryCatch {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1422,7 +1422,7 @@ extension Publishers.TryCatch where NewPublisher: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1438,7 +1438,7 @@ extension Publishers.TryCatch where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1454,7 +1454,7 @@ extension Publishers.TryCompactMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1471,7 +1471,7 @@ extension Publishers.TryComparison {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1487,7 +1487,7 @@ extension Publishers.TryDropWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1503,7 +1503,7 @@ extension Publishers.TryFilter {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1519,7 +1519,7 @@ extension Publishers.TryFirstWhere {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1535,7 +1535,7 @@ extension Publishers.TryLastWhere {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1551,7 +1551,7 @@ extension Publishers.TryMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1567,7 +1567,7 @@ extension Publishers.TryPrefixWhile {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1583,7 +1583,7 @@ extension Publishers.TryRemoveDuplicates {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1599,7 +1599,7 @@ extension Publishers.TryScan {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1615,7 +1615,7 @@ extension Publishers.Zip {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1631,7 +1631,7 @@ extension Publishers.Zip where B: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1647,7 +1647,7 @@ extension Publishers.Zip where A: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1663,7 +1663,7 @@ extension Publishers.Zip3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1679,7 +1679,7 @@ extension Publishers.Zip3 where B: NonEmptyPublisher, C: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1695,7 +1695,7 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, C: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1711,7 +1711,7 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1727,7 +1727,7 @@ extension Publishers.Zip4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1743,7 +1743,7 @@ extension Publishers.Zip4 where B: NonEmptyPublisher, C: NonEmptyPublisher, D: N
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1759,7 +1759,7 @@ extension Publishers.Zip4 where A: NonEmptyPublisher, C: NonEmptyPublisher, D: N
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1775,7 +1775,7 @@ extension Publishers.Zip4 where A: NonEmptyPublisher, B: NonEmptyPublisher, D: N
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1791,6 +1791,6 @@ extension Publishers.Zip4 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: N
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }

@@ -16,14 +16,14 @@ extension AnySinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -39,14 +39,14 @@ extension AnyMaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -62,14 +62,14 @@ extension AnyNonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -85,14 +85,14 @@ extension DeferredFutureSingle {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -108,14 +108,14 @@ extension DeferredFutureMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -131,14 +131,14 @@ extension DeferredTask {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -154,14 +154,14 @@ extension DeferredTaskMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -177,14 +177,14 @@ extension DeferredTaskCompletion {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -200,14 +200,14 @@ extension DeferredFutureCompletion {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -223,14 +223,14 @@ extension TraitPublishers.ConcatCompletions {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -246,14 +246,14 @@ extension TraitPublishers.ZipCompletions {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -269,14 +269,14 @@ extension TraitPublishers.MapToResult {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -292,14 +292,14 @@ extension TraitPublishers.IgnoreFailure {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -315,14 +315,14 @@ extension TraitPublishers.IgnoreFailure where Upstream.Failure == Never {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -338,14 +338,14 @@ extension TraitPublishers.IgnoreFailure where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -361,14 +361,14 @@ extension TraitPublishers.SetOutputType {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -384,14 +384,14 @@ extension Publishers.AsyncElements {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -407,14 +407,14 @@ extension TraitPublishers.IfEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -430,14 +430,14 @@ extension TraitPublishers.IfEmpty where Other: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -453,14 +453,14 @@ extension TraitPublishers.AndThen {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -476,14 +476,14 @@ extension TraitPublishers.AndThen where Next: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -500,14 +500,14 @@ extension TraitPublishers.ZipAll {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -523,14 +523,14 @@ extension TraitPublishers.FirstOrFail {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -547,14 +547,14 @@ extension TraitPublishers.ReplaceEmptyWithError {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -570,14 +570,14 @@ extension TraitPublishers.ShareResult {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -593,14 +593,14 @@ extension TraitPublishers.HandleResult {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -616,14 +616,14 @@ extension TraitPublishers.Zip {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -639,14 +639,14 @@ extension TraitPublishers.Zip where B: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -662,14 +662,14 @@ extension TraitPublishers.Zip where A: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -685,14 +685,14 @@ extension TraitPublishers.Zip3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -708,14 +708,14 @@ extension TraitPublishers.Zip3 where B: ImmediatePublisher, C: ImmediatePublishe
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -731,14 +731,14 @@ extension TraitPublishers.Zip3 where A: ImmediatePublisher, C: ImmediatePublishe
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -754,14 +754,14 @@ extension TraitPublishers.Zip3 where A: ImmediatePublisher, B: ImmediatePublishe
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -777,14 +777,14 @@ extension TraitPublishers.Zip4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -800,14 +800,14 @@ extension TraitPublishers.Zip4 where B: ImmediatePublisher, C: ImmediatePublishe
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -823,14 +823,14 @@ extension TraitPublishers.Zip4 where A: ImmediatePublisher, C: ImmediatePublishe
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -846,14 +846,14 @@ extension TraitPublishers.Zip4 where A: ImmediatePublisher, B: ImmediatePublishe
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -869,14 +869,14 @@ extension TraitPublishers.Zip4 where A: ImmediatePublisher, B: ImmediatePublishe
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -893,14 +893,14 @@ extension TraitPublishers.FlatMapLatest {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -916,14 +916,14 @@ extension TraitPublishers.FlatMapLatest where NewPublisher: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -940,14 +940,14 @@ extension TraitPublishers.FlatMapLatest where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -964,14 +964,14 @@ extension TraitPublishers.FlatMapFirst {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -987,14 +987,14 @@ extension TraitPublishers.FlatMapFirst where NewPublisher: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1010,14 +1010,14 @@ extension TraitPublishers.FlatMapFirst where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1034,14 +1034,14 @@ extension TraitPublishers.WithLatestFrom {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1057,14 +1057,14 @@ extension TraitPublishers.WithLatestFrom where Other: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1081,14 +1081,14 @@ extension TraitPublishers.WithLatestFrom where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1104,14 +1104,14 @@ extension TraitPublishers.WithLatestFrom2 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1127,14 +1127,14 @@ extension TraitPublishers.WithLatestFrom2 where A: ImmediatePublisher, B: Immedi
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1151,14 +1151,14 @@ extension TraitPublishers.WithLatestFrom2 where Upstream: ImmediatePublisher, B:
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1175,14 +1175,14 @@ extension TraitPublishers.WithLatestFrom2 where Upstream: ImmediatePublisher, A:
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1198,14 +1198,14 @@ extension TraitPublishers.WithLatestFrom3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1221,14 +1221,14 @@ extension TraitPublishers.WithLatestFrom3 where A: ImmediatePublisher, B: Immedi
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1246,14 +1246,14 @@ where Upstream: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1271,14 +1271,14 @@ where Upstream: ImmediatePublisher, A: ImmediatePublisher, C: ImmediatePublisher
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1296,14 +1296,14 @@ where Upstream: ImmediatePublisher, A: ImmediatePublisher, B: ImmediatePublisher
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1319,14 +1319,14 @@ extension TraitPublishers.ZipMany {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1342,14 +1342,14 @@ extension TraitPublishers.CombineLatestMany {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1365,14 +1365,14 @@ extension TraitPublishers.AssertSingle {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1388,14 +1388,14 @@ extension TraitPublishers.AssertMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1411,14 +1411,14 @@ extension TraitPublishers.AssertNonEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1434,14 +1434,14 @@ extension TraitPublishers.CheckSingle {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1457,14 +1457,14 @@ extension TraitPublishers.CheckMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1480,14 +1480,14 @@ extension TraitPublishers.CheckNonEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1504,14 +1504,14 @@ extension TraitPublishers.Deadline {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1527,14 +1527,14 @@ extension TraitPublishers.Deadline where Fallback: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1551,14 +1551,14 @@ extension TraitPublishers.Deadline where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1574,14 +1574,14 @@ extension TraitPublishers.RetryAfterDelay {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1597,14 +1597,14 @@ extension TraitPublishers.RetryAfterDelay where Upstream.Failure == Never {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1620,14 +1620,14 @@ extension TraitPublishers.RetryAfterDelay where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1643,14 +1643,14 @@ extension TraitPublishers.DelaySubscription {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1666,14 +1666,14 @@ extension TraitPublishers.Timer {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1689,14 +1689,14 @@ extension TraitPublishers.Using {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1712,14 +1712,14 @@ extension TraitPublishers.TryUsing {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1735,14 +1735,14 @@ extension TraitPublishers.HandleEnd {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1758,14 +1758,14 @@ extension TraitPublishers.Race {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1781,14 +1781,14 @@ extension TraitPublishers.Race where Second: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1804,14 +1804,14 @@ extension TraitPublishers.Race where First: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1827,13 +1827,13 @@ extension TraitPublishers.RaceAll {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }

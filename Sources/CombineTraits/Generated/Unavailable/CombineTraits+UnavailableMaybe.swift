@@ -16,14 +16,14 @@ extension AnyNonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -32,7 +32,7 @@ extension AnyNonEmptyPublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -48,14 +48,14 @@ extension AnyImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -64,7 +64,7 @@ extension AnyImmediatePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -80,14 +80,14 @@ extension TraitPublishers.MapToResult {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -96,7 +96,7 @@ extension TraitPublishers.MapToResult {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -112,14 +112,14 @@ extension TraitPublishers.IgnoreFailure {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -128,7 +128,7 @@ extension TraitPublishers.IgnoreFailure {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -144,14 +144,14 @@ extension Publishers.AsyncElements {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -160,7 +160,7 @@ extension Publishers.AsyncElements {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -176,14 +176,14 @@ extension TraitPublishers.IfEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -192,7 +192,7 @@ extension TraitPublishers.IfEmpty {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -208,14 +208,14 @@ extension TraitPublishers.IfEmpty where Other: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -224,7 +224,7 @@ extension TraitPublishers.IfEmpty where Other: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -240,14 +240,14 @@ extension TraitPublishers.IfEmpty where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -256,7 +256,7 @@ extension TraitPublishers.IfEmpty where Upstream: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -272,14 +272,14 @@ extension TraitPublishers.AndThen {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -288,7 +288,7 @@ extension TraitPublishers.AndThen {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -304,14 +304,14 @@ extension TraitPublishers.ReplaceEmptyWithError {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -320,7 +320,7 @@ extension TraitPublishers.ReplaceEmptyWithError {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -336,14 +336,14 @@ extension TraitPublishers.FlatMapLatest {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -352,7 +352,7 @@ extension TraitPublishers.FlatMapLatest {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -368,14 +368,14 @@ extension TraitPublishers.FlatMapLatest where NewPublisher: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -384,7 +384,7 @@ extension TraitPublishers.FlatMapLatest where NewPublisher: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -400,14 +400,14 @@ extension TraitPublishers.FlatMapLatest where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -416,7 +416,7 @@ extension TraitPublishers.FlatMapLatest where Upstream: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -432,14 +432,14 @@ extension TraitPublishers.FlatMapFirst {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -448,7 +448,7 @@ extension TraitPublishers.FlatMapFirst {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -464,14 +464,14 @@ extension TraitPublishers.FlatMapFirst where NewPublisher: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -480,7 +480,7 @@ extension TraitPublishers.FlatMapFirst where NewPublisher: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -496,14 +496,14 @@ extension TraitPublishers.FlatMapFirst where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -512,7 +512,7 @@ extension TraitPublishers.FlatMapFirst where Upstream: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -528,14 +528,14 @@ extension TraitPublishers.WithLatestFrom {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -544,7 +544,7 @@ extension TraitPublishers.WithLatestFrom {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -560,14 +560,14 @@ extension TraitPublishers.WithLatestFrom2 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -576,7 +576,7 @@ extension TraitPublishers.WithLatestFrom2 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -592,14 +592,14 @@ extension TraitPublishers.WithLatestFrom3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -608,7 +608,7 @@ extension TraitPublishers.WithLatestFrom3 {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -624,14 +624,14 @@ extension TraitPublishers.ZipMany {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -640,7 +640,7 @@ extension TraitPublishers.ZipMany {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -656,14 +656,14 @@ extension TraitPublishers.CombineLatestMany {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -672,7 +672,7 @@ extension TraitPublishers.CombineLatestMany {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -688,14 +688,14 @@ extension TraitPublishers.AssertNonEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -704,7 +704,7 @@ extension TraitPublishers.AssertNonEmpty {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -720,14 +720,14 @@ extension TraitPublishers.AssertImmediate {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -736,7 +736,7 @@ extension TraitPublishers.AssertImmediate {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -752,14 +752,14 @@ extension TraitPublishers.CheckNonEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -768,7 +768,7 @@ extension TraitPublishers.CheckNonEmpty {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -784,14 +784,14 @@ extension TraitPublishers.CheckImmediate {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -800,7 +800,7 @@ extension TraitPublishers.CheckImmediate {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -816,14 +816,14 @@ extension TraitPublishers.Deadline {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -832,7 +832,7 @@ extension TraitPublishers.Deadline {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -848,14 +848,14 @@ extension TraitPublishers.Deadline where Fallback: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -864,7 +864,7 @@ extension TraitPublishers.Deadline where Fallback: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -880,14 +880,14 @@ extension TraitPublishers.Deadline where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -896,7 +896,7 @@ extension TraitPublishers.Deadline where Upstream: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -912,14 +912,14 @@ extension TraitPublishers.RetryAfterDelay {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -928,7 +928,7 @@ extension TraitPublishers.RetryAfterDelay {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -944,14 +944,14 @@ extension TraitPublishers.DelaySubscription {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -960,7 +960,7 @@ extension TraitPublishers.DelaySubscription {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -976,14 +976,14 @@ extension TraitPublishers.Using {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -992,7 +992,7 @@ extension TraitPublishers.Using {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1008,14 +1008,14 @@ extension TraitPublishers.TryUsing {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1024,7 +1024,7 @@ extension TraitPublishers.TryUsing {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1040,14 +1040,14 @@ extension TraitPublishers.HandleEnd {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1056,7 +1056,7 @@ extension TraitPublishers.HandleEnd {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1072,14 +1072,14 @@ extension TraitPublishers.Race {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1088,7 +1088,7 @@ extension TraitPublishers.Race {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1104,14 +1104,14 @@ extension TraitPublishers.Race where Second: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1120,7 +1120,7 @@ extension TraitPublishers.Race where Second: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1136,14 +1136,14 @@ extension TraitPublishers.Race where First: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1152,7 +1152,7 @@ extension TraitPublishers.Race where First: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1168,14 +1168,14 @@ extension TraitPublishers.RaceAll {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -1184,6 +1184,6 @@ extension TraitPublishers.RaceAll {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }

@@ -16,7 +16,7 @@ extension AnyMaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -32,7 +32,7 @@ extension DeferredFutureMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -48,7 +48,7 @@ extension DeferredTaskMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -64,7 +64,7 @@ extension DeferredTaskCompletion {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -80,7 +80,7 @@ extension DeferredFutureCompletion {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -96,7 +96,7 @@ extension TraitPublishers.ConcatCompletions {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -112,7 +112,7 @@ extension TraitPublishers.ZipCompletions {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -128,7 +128,7 @@ extension TraitPublishers.MapToResult {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -144,7 +144,7 @@ extension TraitPublishers.IgnoreFailure {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -160,7 +160,7 @@ extension TraitPublishers.IgnoreFailure where Upstream.Failure == Never {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -176,7 +176,7 @@ extension TraitPublishers.IgnoreFailure where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -192,7 +192,7 @@ extension TraitPublishers.SetOutputType {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -208,7 +208,7 @@ extension Publishers.AsyncElements {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -224,7 +224,7 @@ extension TraitPublishers.IfEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -240,7 +240,7 @@ extension TraitPublishers.AndThen {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -257,7 +257,7 @@ extension TraitPublishers.ZipAll {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -273,7 +273,7 @@ extension TraitPublishers.ShareResult {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -289,7 +289,7 @@ extension TraitPublishers.HandleResult {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -305,7 +305,7 @@ extension TraitPublishers.Zip {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -321,7 +321,7 @@ extension TraitPublishers.Zip where B: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -337,7 +337,7 @@ extension TraitPublishers.Zip where A: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -353,7 +353,7 @@ extension TraitPublishers.Zip3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -369,7 +369,7 @@ extension TraitPublishers.Zip3 where B: NonEmptyPublisher, C: NonEmptyPublisher 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -385,7 +385,7 @@ extension TraitPublishers.Zip3 where A: NonEmptyPublisher, C: NonEmptyPublisher 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -401,7 +401,7 @@ extension TraitPublishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -417,7 +417,7 @@ extension TraitPublishers.Zip4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -433,7 +433,7 @@ extension TraitPublishers.Zip4 where B: NonEmptyPublisher, C: NonEmptyPublisher,
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -449,7 +449,7 @@ extension TraitPublishers.Zip4 where A: NonEmptyPublisher, C: NonEmptyPublisher,
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -465,7 +465,7 @@ extension TraitPublishers.Zip4 where A: NonEmptyPublisher, B: NonEmptyPublisher,
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -481,7 +481,7 @@ extension TraitPublishers.Zip4 where A: NonEmptyPublisher, B: NonEmptyPublisher,
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -498,7 +498,7 @@ extension TraitPublishers.FlatMapLatest {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -514,7 +514,7 @@ extension TraitPublishers.FlatMapLatest where NewPublisher: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -530,7 +530,7 @@ extension TraitPublishers.FlatMapLatest where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -547,7 +547,7 @@ extension TraitPublishers.FlatMapFirst {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -563,7 +563,7 @@ extension TraitPublishers.FlatMapFirst where NewPublisher: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -579,7 +579,7 @@ extension TraitPublishers.FlatMapFirst where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -595,7 +595,7 @@ extension TraitPublishers.WithLatestFrom {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -612,7 +612,7 @@ extension TraitPublishers.WithLatestFrom where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -628,7 +628,7 @@ extension TraitPublishers.WithLatestFrom where Other: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -644,7 +644,7 @@ extension TraitPublishers.WithLatestFrom2 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -661,7 +661,7 @@ extension TraitPublishers.WithLatestFrom2 where Upstream: NonEmptyPublisher, B: 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -678,7 +678,7 @@ extension TraitPublishers.WithLatestFrom2 where Upstream: NonEmptyPublisher, A: 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -694,7 +694,7 @@ extension TraitPublishers.WithLatestFrom2 where A: ImmediatePublisher, B: Immedi
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -710,7 +710,7 @@ extension TraitPublishers.WithLatestFrom3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -728,7 +728,7 @@ where Upstream: NonEmptyPublisher, B: ImmediatePublisher, C: ImmediatePublisher 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -746,7 +746,7 @@ where Upstream: NonEmptyPublisher, A: ImmediatePublisher, C: ImmediatePublisher 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -764,7 +764,7 @@ where Upstream: NonEmptyPublisher, A: ImmediatePublisher, B: ImmediatePublisher 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -780,7 +780,7 @@ extension TraitPublishers.WithLatestFrom3 where A: ImmediatePublisher, B: Immedi
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -796,7 +796,7 @@ extension TraitPublishers.ZipMany {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -812,7 +812,7 @@ extension TraitPublishers.CombineLatestMany {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -828,7 +828,7 @@ extension TraitPublishers.AssertMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -844,7 +844,7 @@ extension TraitPublishers.CheckMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -861,7 +861,7 @@ extension TraitPublishers.Deadline {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -877,7 +877,7 @@ extension TraitPublishers.Deadline where Fallback: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -893,7 +893,7 @@ extension TraitPublishers.Deadline where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -909,7 +909,7 @@ extension TraitPublishers.RetryAfterDelay {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -925,7 +925,7 @@ extension TraitPublishers.DelaySubscription {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -941,7 +941,7 @@ extension TraitPublishers.Using {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -957,7 +957,7 @@ extension TraitPublishers.TryUsing {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -973,7 +973,7 @@ extension TraitPublishers.HandleEnd {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -990,7 +990,7 @@ extension TraitPublishers.Race {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1006,7 +1006,7 @@ extension TraitPublishers.Race where Second: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1022,7 +1022,7 @@ extension TraitPublishers.Race where First: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1038,6 +1038,6 @@ extension TraitPublishers.RaceAll {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }

@@ -16,21 +16,21 @@ extension AnyMaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -46,21 +46,21 @@ extension AnyNonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -76,21 +76,21 @@ extension AnyImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -106,21 +106,21 @@ extension DeferredFutureMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -136,21 +136,21 @@ extension DeferredTaskMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -166,21 +166,21 @@ extension DeferredTaskCompletion {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -196,21 +196,21 @@ extension DeferredFutureCompletion {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -226,21 +226,21 @@ extension TraitPublishers.ConcatCompletions {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -256,21 +256,21 @@ extension TraitPublishers.ZipCompletions {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -286,21 +286,21 @@ extension TraitPublishers.MapToResult {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -316,21 +316,21 @@ extension TraitPublishers.IgnoreFailure {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -346,21 +346,21 @@ extension TraitPublishers.IgnoreFailure where Upstream.Failure == Never {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -376,21 +376,21 @@ extension TraitPublishers.IgnoreFailure where Upstream: SinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -406,21 +406,21 @@ extension TraitPublishers.SetOutputType {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -436,21 +436,21 @@ extension Publishers.AsyncElements {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -466,21 +466,21 @@ extension TraitPublishers.IfEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -496,21 +496,21 @@ extension TraitPublishers.IfEmpty where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -526,21 +526,21 @@ extension TraitPublishers.IfEmpty where Other: SinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -556,21 +556,21 @@ extension TraitPublishers.AndThen {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -587,21 +587,21 @@ extension TraitPublishers.ZipAll {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -617,21 +617,21 @@ extension TraitPublishers.ReplaceEmptyWithError {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -647,21 +647,21 @@ extension TraitPublishers.ShareResult {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -677,21 +677,21 @@ extension TraitPublishers.HandleResult {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -707,21 +707,21 @@ extension TraitPublishers.Zip {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -737,21 +737,21 @@ extension TraitPublishers.Zip where B: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -767,21 +767,21 @@ extension TraitPublishers.Zip where A: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -797,21 +797,21 @@ extension TraitPublishers.Zip3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -827,21 +827,21 @@ extension TraitPublishers.Zip3 where B: NonEmptyPublisher, C: NonEmptyPublisher 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -857,21 +857,21 @@ extension TraitPublishers.Zip3 where A: NonEmptyPublisher, C: NonEmptyPublisher 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -887,21 +887,21 @@ extension TraitPublishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher 
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -917,21 +917,21 @@ extension TraitPublishers.Zip4 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -947,21 +947,21 @@ extension TraitPublishers.Zip4 where B: NonEmptyPublisher, C: NonEmptyPublisher,
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -977,21 +977,21 @@ extension TraitPublishers.Zip4 where A: NonEmptyPublisher, C: NonEmptyPublisher,
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1007,21 +1007,21 @@ extension TraitPublishers.Zip4 where A: NonEmptyPublisher, B: NonEmptyPublisher,
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1037,21 +1037,21 @@ extension TraitPublishers.Zip4 where A: NonEmptyPublisher, B: NonEmptyPublisher,
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1068,21 +1068,21 @@ extension TraitPublishers.FlatMapLatest {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1098,21 +1098,21 @@ extension TraitPublishers.FlatMapLatest where NewPublisher: SinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1128,21 +1128,21 @@ extension TraitPublishers.FlatMapLatest where Upstream: SinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1159,21 +1159,21 @@ extension TraitPublishers.FlatMapFirst {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1189,21 +1189,21 @@ extension TraitPublishers.FlatMapFirst where NewPublisher: SinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1219,21 +1219,21 @@ extension TraitPublishers.FlatMapFirst where Upstream: SinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1249,21 +1249,21 @@ extension TraitPublishers.WithLatestFrom {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1279,21 +1279,21 @@ extension TraitPublishers.WithLatestFrom where Other: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1310,21 +1310,21 @@ extension TraitPublishers.WithLatestFrom where Upstream: SinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1340,21 +1340,21 @@ extension TraitPublishers.WithLatestFrom2 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1370,21 +1370,21 @@ extension TraitPublishers.WithLatestFrom2 where A: ImmediatePublisher, B: Immedi
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1401,21 +1401,21 @@ extension TraitPublishers.WithLatestFrom2 where Upstream: SinglePublisher, B: Im
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1432,21 +1432,21 @@ extension TraitPublishers.WithLatestFrom2 where Upstream: SinglePublisher, A: Im
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1462,21 +1462,21 @@ extension TraitPublishers.WithLatestFrom3 {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1492,21 +1492,21 @@ extension TraitPublishers.WithLatestFrom3 where A: ImmediatePublisher, B: Immedi
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1524,21 +1524,21 @@ where Upstream: SinglePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1556,21 +1556,21 @@ where Upstream: SinglePublisher, A: ImmediatePublisher, C: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1588,21 +1588,21 @@ where Upstream: SinglePublisher, A: ImmediatePublisher, B: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1618,21 +1618,21 @@ extension TraitPublishers.ZipMany {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1648,21 +1648,21 @@ extension TraitPublishers.ZipMany where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1678,21 +1678,21 @@ extension TraitPublishers.CombineLatestMany {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1708,21 +1708,21 @@ extension TraitPublishers.CombineLatestMany where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1738,21 +1738,21 @@ extension TraitPublishers.AssertMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1768,21 +1768,21 @@ extension TraitPublishers.AssertNonEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1798,21 +1798,21 @@ extension TraitPublishers.AssertImmediate {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1828,21 +1828,21 @@ extension TraitPublishers.CheckMaybe {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1858,21 +1858,21 @@ extension TraitPublishers.CheckNonEmpty {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1888,21 +1888,21 @@ extension TraitPublishers.CheckImmediate {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1919,21 +1919,21 @@ extension TraitPublishers.Deadline {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1949,21 +1949,21 @@ extension TraitPublishers.Deadline where Fallback: SinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -1979,21 +1979,21 @@ extension TraitPublishers.Deadline where Upstream: SinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2009,21 +2009,21 @@ extension TraitPublishers.RetryAfterDelay {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2039,21 +2039,21 @@ extension TraitPublishers.DelaySubscription {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2069,21 +2069,21 @@ extension TraitPublishers.Using {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2099,21 +2099,21 @@ extension TraitPublishers.TryUsing {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2129,21 +2129,21 @@ extension TraitPublishers.HandleEnd {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2160,21 +2160,21 @@ extension TraitPublishers.Race {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2190,21 +2190,21 @@ extension TraitPublishers.Race where Second: SinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2220,21 +2220,21 @@ extension TraitPublishers.Race where First: SinglePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -2250,20 +2250,20 @@ extension TraitPublishers.RaceAll {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }

@@ -24,14 +24,14 @@ extension NSObject.KeyValueObservingPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -40,7 +40,7 @@ extension NSObject.KeyValueObservingPublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #endif
@@ -58,14 +58,14 @@ extension NotificationCenter.Publisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -74,7 +74,7 @@ extension NotificationCenter.Publisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #else
@@ -90,14 +90,14 @@ extension NotificationCenter.OCombine.Publisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -106,7 +106,7 @@ extension NotificationCenter.OCombine.Publisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #endif
@@ -124,14 +124,14 @@ extension Timer.TimerPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -140,7 +140,7 @@ extension Timer.TimerPublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #else
@@ -156,14 +156,14 @@ extension Timer.OCombine.TimerPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -172,7 +172,7 @@ extension Timer.OCombine.TimerPublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #endif

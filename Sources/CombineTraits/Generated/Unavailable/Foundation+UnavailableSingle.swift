@@ -24,21 +24,21 @@ extension NSObject.KeyValueObservingPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #endif
@@ -56,21 +56,21 @@ extension NotificationCenter.Publisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #else
@@ -86,21 +86,21 @@ extension NotificationCenter.OCombine.Publisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #endif
@@ -118,21 +118,21 @@ extension Timer.TimerPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #else
@@ -148,21 +148,21 @@ extension Timer.OCombine.TimerPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 #endif

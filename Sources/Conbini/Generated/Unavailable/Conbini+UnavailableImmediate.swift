@@ -16,14 +16,14 @@ extension Publishers.Then {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -39,14 +39,14 @@ extension Publishers.AsyncMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -62,14 +62,14 @@ extension Publishers.AsyncTryMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -85,14 +85,14 @@ extension Publishers.TaskMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -108,14 +108,14 @@ extension Publishers.TryTaskMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -131,14 +131,14 @@ extension Publishers.SequentialMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -154,14 +154,14 @@ extension Publishers.SequentialTryMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -178,14 +178,14 @@ extension Publishers.SequentialFlatMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -201,14 +201,14 @@ extension Publishers.SequentialFlatMap where Child: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -224,14 +224,14 @@ extension Publishers.SequentialFlatMap where Upstream: ImmediatePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -247,14 +247,14 @@ extension Complete {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -270,14 +270,14 @@ extension DeferredCompletion {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -293,13 +293,13 @@ extension DeferredPassthrough {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }

@@ -16,14 +16,14 @@ extension Publishers.Then {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -32,7 +32,7 @@ extension Publishers.Then {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -48,14 +48,14 @@ extension Publishers.AsyncMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -64,7 +64,7 @@ extension Publishers.AsyncMap {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -80,14 +80,14 @@ extension Publishers.AsyncTryMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -96,7 +96,7 @@ extension Publishers.AsyncTryMap {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -112,14 +112,14 @@ extension Publishers.TaskMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -128,7 +128,7 @@ extension Publishers.TaskMap {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -144,14 +144,14 @@ extension Publishers.TryTaskMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -160,7 +160,7 @@ extension Publishers.TryTaskMap {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -176,14 +176,14 @@ extension Publishers.SequentialMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -192,7 +192,7 @@ extension Publishers.SequentialMap {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -208,14 +208,14 @@ extension Publishers.SequentialTryMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -224,7 +224,7 @@ extension Publishers.SequentialTryMap {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -240,14 +240,14 @@ extension Publishers.SequentialFlatMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -256,7 +256,7 @@ extension Publishers.SequentialFlatMap {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -272,14 +272,14 @@ extension Publishers.SequentialFlatMap where Child: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -288,7 +288,7 @@ extension Publishers.SequentialFlatMap where Child: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -304,14 +304,14 @@ extension Publishers.SequentialFlatMap where Upstream: MaybePublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -320,7 +320,7 @@ extension Publishers.SequentialFlatMap where Upstream: MaybePublisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -336,14 +336,14 @@ extension DeferredPassthrough {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile. The message says why.
@@ -352,6 +352,6 @@ extension DeferredPassthrough {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }

@@ -16,7 +16,7 @@ extension Publishers.Then {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -32,7 +32,7 @@ extension Publishers.AsyncMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -48,7 +48,7 @@ extension Publishers.AsyncTryMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -64,7 +64,7 @@ extension Publishers.TaskMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -81,7 +81,7 @@ extension Publishers.TryTaskMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -97,7 +97,7 @@ extension Publishers.SequentialMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -113,7 +113,7 @@ extension Publishers.SequentialTryMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -130,7 +130,7 @@ extension Publishers.SequentialFlatMap {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -146,7 +146,7 @@ extension Publishers.SequentialFlatMap where Child: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -162,7 +162,7 @@ extension Publishers.SequentialFlatMap where Upstream: NonEmptyPublisher {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -178,7 +178,7 @@ extension Complete {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -194,7 +194,7 @@ extension DeferredCompletion {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
@@ -210,6 +210,6 @@ extension DeferredPassthrough {
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }

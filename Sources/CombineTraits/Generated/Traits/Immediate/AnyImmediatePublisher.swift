@@ -48,7 +48,7 @@ extension Publisher {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile: the compiler cannot prove that this publisher is immediate.
@@ -62,7 +62,7 @@ extension Publisher {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 

@@ -46,7 +46,7 @@ extension Publisher {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile: the compiler cannot prove that this publisher is maybe.
@@ -57,7 +57,7 @@ extension Publisher {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func sinkMaybe(receive: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile: the compiler cannot prove that this publisher is maybe.
@@ -70,7 +70,7 @@ extension Publisher {
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 

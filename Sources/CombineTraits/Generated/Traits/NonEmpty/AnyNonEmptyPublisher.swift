@@ -48,7 +48,7 @@ extension Publisher {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 

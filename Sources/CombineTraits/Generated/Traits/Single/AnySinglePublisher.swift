@@ -61,7 +61,7 @@ extension Publisher {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile: the compiler cannot prove that this publisher is single.
@@ -75,7 +75,7 @@ extension Publisher {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 
     /// Does not compile: the compiler cannot prove that this publisher is single.
@@ -89,7 +89,7 @@ extension Publisher {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        fatalError("unavailable")
+        _unavailable()
     }
 }
 
