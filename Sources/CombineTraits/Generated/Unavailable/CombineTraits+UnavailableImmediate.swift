@@ -191,8 +191,8 @@ extension DeferredTaskCompletion {
 @available(
     *, unavailable,
     message: """
-        DeferredFutureCompletion is not immediate: it has no value to publish. Use prepend(_:) with an \
-        immediate publisher, or vouch with assertImmediate()
+        DeferredFutureCompletion is not immediate: it has no value to publish. Vouch with \
+        assertImmediate() if you know better
         """
 )
 extension DeferredFutureCompletion {
@@ -214,8 +214,8 @@ extension DeferredFutureCompletion {
 @available(
     *, unavailable,
     message: """
-        ConcatCompletions is not immediate: of no publishers, it finishes without a value. Use prepend(_:) \
-        with an immediate publisher, or vouch with assertImmediate()
+        ConcatCompletions is not immediate: of no publishers, it finishes without a value. Vouch with \
+        assertImmediate() if you know better
         """
 )
 extension TraitPublishers.ConcatCompletions {
@@ -237,8 +237,8 @@ extension TraitPublishers.ConcatCompletions {
 @available(
     *, unavailable,
     message: """
-        ZipCompletions is not immediate: of no publishers, it finishes without a value. Use prepend(_:) \
-        with an immediate publisher, or vouch with assertImmediate()
+        ZipCompletions is not immediate: of no publishers, it finishes without a value. Vouch with \
+        assertImmediate() if you know better
         """
 )
 extension TraitPublishers.ZipCompletions {

@@ -71,8 +71,8 @@ extension DeferredTaskCompletion {
 @available(
     *, unavailable,
     message: """
-        DeferredFutureCompletion is not nonempty: it has no value to publish. Use replaceEmpty(with:), or \
-        vouch with assertNonEmpty()
+        DeferredFutureCompletion is not nonempty: it has no value to publish. Use andThen(_:), or vouch \
+        with assertNonEmpty()
         """
 )
 extension DeferredFutureCompletion {
@@ -87,8 +87,8 @@ extension DeferredFutureCompletion {
 @available(
     *, unavailable,
     message: """
-        ConcatCompletions is not nonempty: of no publishers, it finishes without a value. Use \
-        replaceEmpty(with:), or vouch with assertNonEmpty()
+        ConcatCompletions is not nonempty: of no publishers, it finishes without a value. Use andThen(_:), \
+        or vouch with assertNonEmpty()
         """
 )
 extension TraitPublishers.ConcatCompletions {
@@ -103,8 +103,8 @@ extension TraitPublishers.ConcatCompletions {
 @available(
     *, unavailable,
     message: """
-        ZipCompletions is not nonempty: of no publishers, it finishes without a value. Use \
-        replaceEmpty(with:), or vouch with assertNonEmpty()
+        ZipCompletions is not nonempty: of no publishers, it finishes without a value. Use andThen(_:), or \
+        vouch with assertNonEmpty()
         """
 )
 extension TraitPublishers.ZipCompletions {

@@ -187,8 +187,8 @@ extension DeferredTaskCompletion {
 @available(
     *, unavailable,
     message: """
-        DeferredFutureCompletion is not single: it has no value to publish. Use first(orFailWith:) or \
-        replaceEmpty(with:), or vouch with assertSingle()
+        DeferredFutureCompletion is not single: it has no value to publish. Use andThen(_:), or vouch with \
+        assertSingle()
         """
 )
 extension DeferredFutureCompletion {
@@ -217,8 +217,8 @@ extension DeferredFutureCompletion {
 @available(
     *, unavailable,
     message: """
-        ConcatCompletions is not single: of no publishers, it finishes without a value. Use \
-        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        ConcatCompletions is not single: of no publishers, it finishes without a value. Use andThen(_:), \
+        or vouch with assertSingle()
         """
 )
 extension TraitPublishers.ConcatCompletions {
@@ -247,8 +247,8 @@ extension TraitPublishers.ConcatCompletions {
 @available(
     *, unavailable,
     message: """
-        ZipCompletions is not single: of no publishers, it finishes without a value. Use \
-        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        ZipCompletions is not single: of no publishers, it finishes without a value. Use andThen(_:), or \
+        vouch with assertSingle()
         """
 )
 extension TraitPublishers.ZipCompletions {
