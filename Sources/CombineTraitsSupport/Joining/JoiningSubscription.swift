@@ -65,6 +65,11 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         upstreams.areFinished
     }
 
+    /// Whether the failure of an upstream does not end the subscription now. Called under the lock.
+    func keeps(_ failure: Failure, of upstream: Int) -> Bool {
+        false
+    }
+
     /// The demand for an upstream that has just sent its subscription. Called under the lock.
     func firstDemand(of upstream: Int) -> Subscribers.Demand {
         upstream < demandedCount ? allDemand : .unlimited
@@ -117,17 +122,25 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         lock.lock()
         guard !outbox.isClosed, !isExhausted, !upstreams.isFinished(upstream) else { return lock.unlock() }
         let released = upstreams.finish(upstream)
-        var cancelled: UpstreamSubscriptions?
+        defer { withExtendedLifetime(released) {} }
         switch completion {
         case .finished:
-            if isExhausted(byEndOf: upstream) { cancelled = exhaust() }
-        case .failure:
-            cancelled = upstreams.removeAll()
-            outbox.complete(completion)
+            let cancelled = isExhausted(byEndOf: upstream) ? exhaust() : nil
+            lock.unlock()
+            cancelled?.forEach { $0.cancel() }
+            lock.lock()
+            sendAndUnlock()
+        case .failure(let failure):
+            if keeps(failure, of: upstream) { lock.unlock() } else { failAndUnlock(failure) }
         }
+    }
+
+    /// Cancels the upstreams that are left, and fails. Call it under the lock, which it releases.
+    final func failAndUnlock(_ failure: Failure) {
+        let cancelled = upstreams.removeAll()
+        outbox.complete(.failure(failure))
         lock.unlock()
-        withExtendedLifetime(released) {}
-        cancelled?.forEach { $0.cancel() }
+        cancelled.forEach { $0.cancel() }
         lock.lock()
         sendAndUnlock()
     }

@@ -46,16 +46,6 @@ struct UpstreamSubscriptions {
         return subscriptions[upstream]
     }
 
-    /// Records that all upstreams but one have finished.
-    ///
-    /// - Returns: Their subscriptions, to be cancelled.
-    mutating func finishAll(but upstream: Int) -> UpstreamSubscriptions {
-        var removed = self
-        removed.subscriptions[upstream] = nil
-        for index in subscriptions.indices where index != upstream { _ = finish(index) }
-        return removed
-    }
-
     /// Calls a closure for the subscriptions of the upstreams that have not completed.
     ///
     /// - Parameters:

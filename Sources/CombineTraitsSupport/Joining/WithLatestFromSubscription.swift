@@ -4,21 +4,23 @@
 /// - **Demand** goes to the upstream. A value that comes while one of the others has none is dropped, and the upstream is asked
 ///   for another one. The others are asked for all their values.
 /// - **Completion.** It finishes with the upstream. The end of another publisher changes nothing: its newest value remains.
-/// - **Maybe publishers.** A value of an upstream that has at most one ends the others. So none of them fails after the value.
+/// - **Failure.** Once it has published, a failure of another publisher waits for the next value of the upstream, and takes its
+///   place. So an upstream with one value leads to no failure after that value.
 package final class WithLatestFromSubscription<Input, Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
 
-    /// Whether the upstream publishes at most one value.
-    private let isUpstreamMaybe: Bool
+    private var hasPublished = false
+
+    /// The failure of another publisher, which waits for a value of the upstream.
+    private var failure: Failure?
 
     /// Combines a value with the newest ones of the others. Nil once completed or cancelled.
     private var combine: ((Input) -> Output)?
 
     package init<Downstream: Subscriber>(
-        downstream: Downstream, otherCount: Int, isUpstreamMaybe: Bool, combine: @escaping (Input) -> Output
+        downstream: Downstream, otherCount: Int, combine: @escaping (Input) -> Output
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
         newest = NewestValues(count: otherCount)
-        self.isUpstreamMaybe = isUpstreamMaybe
         self.combine = combine
         super.init("WithLatestFrom", downstream: downstream, upstreamCount: 1 + otherCount, demandedCount: 1)
     }
@@ -75,10 +77,18 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
             lock.unlock()
             return .max(1)
         }
-        let cancelled = isUpstreamMaybe ? upstreams.finishAll(but: 0) : nil
-        let demand = sendAndUnlock(combine(value), of: 0)
-        cancelled?.forEach { $0.cancel() }
-        return demand
+        if let failure {
+            failAndUnlock(failure)
+            return .none
+        }
+        hasPublished = true
+        return sendAndUnlock(combine(value), of: 0)
+    }
+
+    override func keeps(_ failure: Failure, of upstream: Int) -> Bool {
+        guard upstream > 0, hasPublished else { return false }
+        if self.failure == nil { self.failure = failure }
+        return true
     }
 
     override func isExhausted(byEndOf upstream: Int) -> Bool {
@@ -86,8 +96,8 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
     }
 
     package override func removeAll() -> Any? {
-        defer { combine = nil }
-        return (newest.removeAll(), combine)
+        defer { (combine, failure) = (nil, nil) }
+        return (newest.removeAll(), combine, failure)
     }
 }
 #endif

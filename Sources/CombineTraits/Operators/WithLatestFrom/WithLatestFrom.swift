@@ -19,10 +19,10 @@ extension Publisher {
     ///   its values. The newest one is kept.
     /// - **Completion.** It finishes when this publisher does, and cancels the other one. If the other publisher finishes first, its
     ///   newest value remains. If it finishes without a value, it does not end this publisher, all of whose values are dropped.
-    /// - **Failure.** The first failure ends it, and cancels the other publisher. If the other publisher fails on subscription, this
-    ///   publisher is not subscribed to. The failure of the other publisher can also be `Never`.
-    /// - **Maybe publishers.** If this is a maybe publisher, its value ends the other publisher: it is cancelled when the value is
-    ///   published, and its failure comes too late.
+    /// - **Failure.** A failure of this publisher ends it, and cancels the other one. A failure of the other publisher ends it as
+    ///   long as it has published nothing, and cancels this publisher, which is not subscribed to if that happens on
+    ///   subscription. Later, a failure of the other publisher takes the place of the next value. So a single publisher
+    ///   does not fail after its value. The failure of the other publisher can also be `Never`.
     /// - **Cancellation** cancels both publishers. During the subscription, it also prevents those that follow.
     /// - **Threads.** It publishes where this publisher does. Both can publish on different threads.
     ///
@@ -105,19 +105,10 @@ extension TraitPublishers {
         /// The other publisher.
         public let other: Other
 
-        /// Whether the upstream publishes at most one value.
-        private let isUpstreamMaybe: Bool
-
         /// Creates a publisher of the values of an upstream, each with the newest one of another publisher.
         public init(_ upstream: Upstream, _ other: Other) {
-            self.init(upstream, other, isUpstreamMaybe: Upstream.self is any MaybePublisher.Type)
-        }
-
-        @usableFromInline
-        init(_ upstream: Upstream, _ other: Other, isUpstreamMaybe: Bool) {
             self.upstream = upstream
             self.other = other
-            self.isUpstreamMaybe = isUpstreamMaybe
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
@@ -127,7 +118,7 @@ extension TraitPublishers {
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let newestOther = NewestValue<Other.Output>()
             let subscription = WithLatestFromSubscription<Upstream.Output, Output, Failure>(
-                downstream: subscriber, otherCount: 1, isUpstreamMaybe: isUpstreamMaybe
+                downstream: subscriber, otherCount: 1
             ) { ($0, newestOther.value) }
             subscription.activate(subscriber)
             subscription.subscribe(toOther: other, 1, newestOther)
@@ -147,7 +138,7 @@ extension TraitPublishers.WithLatestFrom: DirectPublisher where Upstream: MaybeP
     ) -> MaybeResult<Output, Failure>? {
         guard Upstream._hasDirectPath else { return startPlainly(makeDownstream) }
         return TraitPublishers.WithLatestFrom<MaybeBridge<Upstream>, Other>(
-            MaybeBridge(upstream), other, isUpstreamMaybe: true
+            MaybeBridge(upstream), other
         ).startPlainly(makeDownstream)
     }
 }

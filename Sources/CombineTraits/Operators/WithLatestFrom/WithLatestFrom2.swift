@@ -96,20 +96,11 @@ extension TraitPublishers {
         /// The second one.
         public let b: B
 
-        /// Whether the upstream publishes at most one value.
-        private let isUpstreamMaybe: Bool
-
         /// Creates a publisher of the values of an upstream, each with the newest ones of others.
         public init(_ upstream: Upstream, _ a: A, _ b: B) {
-            self.init(upstream, a, b, isUpstreamMaybe: Upstream.self is any MaybePublisher.Type)
-        }
-
-        @usableFromInline
-        init(_ upstream: Upstream, _ a: A, _ b: B, isUpstreamMaybe: Bool) {
             self.upstream = upstream
             self.a = a
             self.b = b
-            self.isUpstreamMaybe = isUpstreamMaybe
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
@@ -120,7 +111,7 @@ extension TraitPublishers {
             let newestA = NewestValue<A.Output>()
             let newestB = NewestValue<B.Output>()
             let subscription = WithLatestFromSubscription<Upstream.Output, Output, Failure>(
-                downstream: subscriber, otherCount: 2, isUpstreamMaybe: isUpstreamMaybe
+                downstream: subscriber, otherCount: 2
             ) { ($0, newestA.value, newestB.value) }
             subscription.activate(subscriber)
             subscription.subscribe(toOther: a, 1, newestA)
@@ -141,7 +132,7 @@ extension TraitPublishers.WithLatestFrom2: DirectPublisher where Upstream: Maybe
     ) -> MaybeResult<Output, Failure>? {
         guard Upstream._hasDirectPath else { return startPlainly(makeDownstream) }
         return TraitPublishers.WithLatestFrom2<MaybeBridge<Upstream>, A, B>(
-            MaybeBridge(upstream), a, b, isUpstreamMaybe: true
+            MaybeBridge(upstream), a, b
         ).startPlainly(makeDownstream)
     }
 }

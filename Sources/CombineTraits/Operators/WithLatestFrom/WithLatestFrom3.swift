@@ -112,21 +112,12 @@ extension TraitPublishers {
         /// The third one.
         public let c: C
 
-        /// Whether the upstream publishes at most one value.
-        private let isUpstreamMaybe: Bool
-
         /// Creates a publisher of the values of an upstream, each with the newest ones of others.
         public init(_ upstream: Upstream, _ a: A, _ b: B, _ c: C) {
-            self.init(upstream, a, b, c, isUpstreamMaybe: Upstream.self is any MaybePublisher.Type)
-        }
-
-        @usableFromInline
-        init(_ upstream: Upstream, _ a: A, _ b: B, _ c: C, isUpstreamMaybe: Bool) {
             self.upstream = upstream
             self.a = a
             self.b = b
             self.c = c
-            self.isUpstreamMaybe = isUpstreamMaybe
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
@@ -138,7 +129,7 @@ extension TraitPublishers {
             let newestB = NewestValue<B.Output>()
             let newestC = NewestValue<C.Output>()
             let subscription = WithLatestFromSubscription<Upstream.Output, Output, Failure>(
-                downstream: subscriber, otherCount: 3, isUpstreamMaybe: isUpstreamMaybe
+                downstream: subscriber, otherCount: 3
             ) { ($0, newestA.value, newestB.value, newestC.value) }
             subscription.activate(subscriber)
             subscription.subscribe(toOther: a, 1, newestA)
@@ -161,7 +152,7 @@ extension TraitPublishers.WithLatestFrom3: DirectPublisher where Upstream: Maybe
     ) -> MaybeResult<Output, Failure>? {
         guard Upstream._hasDirectPath else { return startPlainly(makeDownstream) }
         return TraitPublishers.WithLatestFrom3<MaybeBridge<Upstream>, A, B, C>(
-            MaybeBridge(upstream), a, b, c, isUpstreamMaybe: true
+            MaybeBridge(upstream), a, b, c
         ).startPlainly(makeDownstream)
     }
 }
