@@ -97,7 +97,7 @@ struct TaskRaceTests {
         ///
         /// - Returns: What is wrong.
         func problems() -> [String] {
-            guard work.isReleased.wait(timeout: .now() + 60) == .success else { return ["The task does not end"] }
+            guard work.isReleased.wait(timeout: .now() + 600) == .success else { return ["The task does not end"] }
             let outcome = recorder.events.map { "\($0)" }.joined(separator: ", ")
             let cancellationCount = work.cancellationCount
             let (result, upstreamFailure) = ("the value 1", "the failure TestError(code: 1)")

@@ -272,8 +272,8 @@ struct FlatMapOneTests {
 
     @Test("Publishers that complete at once do not deepen the stack", arguments: Operator.allCases)
     func manyPublishers(_ flatMap: Operator) {
-        let recorder = flatMap.apply(to: (0..<100_000).publisher) { Just(String($0)) }.record()
-        #expect(recorder.values.count == 100_000)
+        let recorder = flatMap.apply(to: (0..<10_000).publisher) { Just(String($0)) }.record()
+        #expect(recorder.values.count == 10_000)
         #expect(recorder.isFinished)
     }
 

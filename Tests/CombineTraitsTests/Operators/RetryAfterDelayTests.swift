@@ -149,7 +149,7 @@ struct RetryAfterDelayTests {
     @Test("Failures on subscription take constant space on the stack, however many")
     func stack() {
         // A million with a RACE_FACTOR of 10.
-        let count = RaceRounds.count(100_000)
+        let count = RaceRounds.count(20_000)
         var attemptCount = 0
         let delays = repeatElement(ImmediateScheduler.SchedulerTimeType.Stride.zero, count: count)
         let recorder = Deferred { () -> Fail<Int, TestError> in

@@ -170,7 +170,7 @@ final class TaskStage {
                 add("timed out")
                 close()
             }
-            DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: timeout)
+            DispatchQueue.global().asyncAfter(deadline: .now() + 600, execute: timeout)
             defer { timeout.cancel() }
             var entries: [String] = []
             for await entry in stream {
