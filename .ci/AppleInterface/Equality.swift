@@ -1,4 +1,8 @@
-// Declarations of the publishers that are Equatable if their upstreams are. The inventory lacks them.
+// Declarations of the publishers that are Equatable, most of them if their upstreams are. The inventory lacks them.
+
+extension Empty: Equatable {
+    public static func == (lhs: Self, rhs: Self) -> Bool { fatalError() }
+}
 
 extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {
     public static func == (lhs: Self, rhs: Self) -> Bool { fatalError() }

@@ -26,7 +26,7 @@ extension Publisher {
     /// - **Threads.** The closure is called where the upstream publishes. Values are published where their publishers publish
     ///   them, one at a time: a value that comes while another thread is publishing is published by that thread.
     ///
-    /// To use the latest value instead of the first one, see ``flatMapLatest(_:)``.
+    /// To use the latest value instead of the first one, see `flatMapLatest(_:)`.
     ///
     /// - Parameter transform: Makes a publisher of a value. It is not called for values that are ignored.
     /// - Returns: A publisher of the values of one publisher after another. It is single if the upstream and the publishers that

@@ -47,7 +47,7 @@ extension Publisher {
     /// published  -----p---q---|      p = f(2, a), q = f(3, b)
     /// ```
     ///
-    /// See ``withLatestFrom(_:)`` for demand, completion, failure and threads. The closure is called where this publisher
+    /// See `withLatestFrom(_:)` for demand, completion, failure and threads. The closure is called where this publisher
     /// publishes, once for each value that is published.
     ///
     /// - Parameters:

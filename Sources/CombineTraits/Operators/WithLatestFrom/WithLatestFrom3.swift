@@ -3,7 +3,7 @@ import CombineTraitsSupport
 extension Publisher {
     /// Publishes the newest values of three other publishers, whenever this publisher publishes.
     ///
-    /// A value is dropped if one of the others has no value yet. It works as ``withLatestFrom(_:)``, which describes demand,
+    /// A value is dropped if one of the others has no value yet. It works as `withLatestFrom(_:)`, which describes demand,
     /// completion, failure and threads. It subscribes to the others in their order, and then to this publisher.
     ///
     /// - Parameters:
@@ -20,7 +20,7 @@ extension Publisher {
 
     /// Publishes what a closure makes of each value, and of the newest values of three other publishers.
     ///
-    /// A value is dropped if one of the others has no value yet. It works as ``withLatestFrom(_:)``, which describes demand,
+    /// A value is dropped if one of the others has no value yet. It works as `withLatestFrom(_:)`, which describes demand,
     /// completion, failure and threads. It subscribes to the others in their order, and then to this publisher.
     ///
     /// - Parameters:
