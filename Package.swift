@@ -104,7 +104,7 @@ let package = Package(
             path: "Sources/DownloadSample"),
         .testTarget(
             name: "DownloadSampleTests",
-            dependencies: ["download-sample"]),
+            dependencies: ["download-sample", "TestSupport"]),
 
         .target(name: "CombineTraitsGenerator", path: "Generator/CombineTraitsGenerator"),
         .executableTarget(

@@ -26,14 +26,14 @@ final class EventLog<Event: Sendable>: @unchecked Sendable {
     /// Waits for events without blocking a thread.
     ///
     /// - Parameter isExpected: Whether the log is complete.
-    /// - Returns: The events, or nil after ten seconds. Everything happens in one process, so more time would not help.
+    /// - Returns: The events, or nil after ten minutes. On a busy machine, ten seconds may not be enough.
     func wait(until isExpected: ([Event]) -> Bool) async -> [Event]? {
         let (stream, observer) = AsyncStream.makeStream(of: [Event].self, bufferingPolicy: .bufferingNewest(1))
         lock.withLock {
             observers.append(observer)
             observer.yield(recordedEvents)
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 10) { observer.finish() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 600) { observer.finish() }
         return await stream.first(where: isExpected)
     }
 }

@@ -61,7 +61,7 @@ struct CoverageTests {
         let invocation = run(types)
         #expect(invocation.status == .failure)
         #expect(
-            invocation.error.split(separator: "\n") == [
+            invocation.errorLines == [
                 "Spec/combine.json:7:21: error: OpenCombine has no publisher 'Just'; expected 'Publishers.Filter', "
                     + "'Publishers.Zip' or 'Publishers.Zip3'",
                 "Spec/combine.json:14:21: error: the generic parameters of 'Publishers.Filter' in OpenCombine are "

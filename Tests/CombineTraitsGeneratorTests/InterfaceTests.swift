@@ -222,9 +222,9 @@ struct InterfaceTests {
             ).inventory)
         #expect(invocation.status == .failure)
         #expect(files.isEmpty)
-        let lines = invocation.error.split(separator: "\n")
+        let lines = invocation.errorLines
         #expect(
-            lines.prefix(5) == [
+            Array(lines.prefix(5)) == [
                 "Spec/inventory.json:3:5: error: 'Just' needs an array 'operatorDetails' for its interface",
                 "Spec/inventory.json:3:18: error: 'Just' needs a text 'failure' for its interface",
                 "Spec/inventory.json:3:85: error: 'Just' needs a text 'output' for its interface",

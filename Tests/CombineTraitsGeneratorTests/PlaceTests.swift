@@ -25,7 +25,7 @@ struct PlaceTests {
         ])
     func unseenCharacters(_ character: String, _ problem: String) throws {
         for target in AttackedSpec().targets.filter({ ["note", "plain"].contains($0.keys.last) }) {
-            let project = AttackedSpec().replacing(target, with: "é\(character)\(target.text)").project
+            let project = AttackedSpec().replacing([(target, "é\(character)\(target.text)")]).project
             let messages = project.diagnostics.map(\.message)
             #expect(messages.contains("\(problem); remove it"), "\(target): \(messages)")
         }

@@ -16,7 +16,7 @@ struct RepositoryTests {
         let spec = try Repository.spec()
         let publishers = spec.modules.filter { ["Combine", "Foundation"].contains($0.name) }.flatMap(\.publishers)
         #expect(publishers.count == 101)
-        #expect(publishers.map(\.rules.count).reduce(0, +) == 404)
+        #expect(publishers.reduce(0) { $0 + $1.rules.count } == 404)
         #expect(
             publishers.filter { $0.openCombineName == .absent }.map(\.name) == ["NSObject.KeyValueObservingPublisher"])
         #expect(publishers.filter { $0.substituteTarget != nil }.count == 12)

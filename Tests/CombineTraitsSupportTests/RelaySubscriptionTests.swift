@@ -43,7 +43,7 @@ struct RelaySubscriptionTests {
             if let onCompletion { onCompletion(relay, completion) } else { relay.complete(completion) }
         }
 
-        func didCancel() { log.append("cancelled") }
+        func didCancel(_ relay: RelaySubscription<Operator>) { log.append("cancelled") }
 
         func removeState() -> Any? {
             log.append("removed")

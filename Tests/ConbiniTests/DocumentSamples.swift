@@ -20,7 +20,7 @@ struct DocumentSamples {
                 isCompleted.signal()
             },
             receiveValue: { values.append($0) })
-        #expect(isCompleted.wait(timeout: .now() + 10) == .success, sourceLocation: sourceLocation)
+        #expect(isCompleted.wait(timeout: .now() + 60) == .success, sourceLocation: sourceLocation)
         return withExtendedLifetime(cancellable) { values }
     }
 
@@ -87,7 +87,7 @@ struct DocumentSamples {
         endpoints.send(["d", "e"].publisher.receive(on: queue).eraseToAnyPublisher())
         endpoints.send(completion: .finished)
 
-        #expect(isCompleted.wait(timeout: .now() + 10) == .success)
+        #expect(isCompleted.wait(timeout: .now() + 60) == .success)
         #expect(values == ["a", "b", "c", "d", "e"])
         withExtendedLifetime(cancellable) {}
     }

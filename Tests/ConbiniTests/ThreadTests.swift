@@ -74,14 +74,14 @@ struct ThreadTests {
 
     @Test("Promises that are called later, on any thread", arguments: [Subscribers.Demand.unlimited, .max(1)])
     func laterPromises(_ demand: Subscribers.Demand) {
-        let queue = DispatchQueue(label: "Threads", attributes: .concurrent)
+        let queue = DispatchQueue.forTests()
         let isCompleted = DispatchSemaphore(value: 0)
         let recorder = (0..<Self.roundCount).publisher.asyncMap { (value, promise) in
             for _ in 1...Self.threadCount { queue.async { promise(value) } }
         }.record(demand: demand, demandPerValue: .max(1)) { recorder in
             if recorder.isFinished { isCompleted.signal() }
         }
-        #expect(isCompleted.wait(timeout: .now() + 60) == .success)
+        #expect(isCompleted.wait(timeout: .now() + 600) == .success)
         queue.sync(flags: .barrier) {}
         #expect(recorder.events.count == Self.roundCount + 1)
         #expect(recorder.values == Array(0..<Self.roundCount))
@@ -142,7 +142,7 @@ struct ThreadTests {
         "Values that are requested ahead, from another thread than the promises: all, in order, and not too many",
         arguments: [0, 1, 4, Int.max])
     func prefetch(_ prefetch: Int) {
-        let (source, worker) = (DispatchQueue(label: "Source"), DispatchQueue(label: "Worker", attributes: .concurrent))
+        let (source, worker) = (DispatchQueue(label: "Source"), DispatchQueue.forTests())
         let isCompleted = DispatchSemaphore(value: 0)
         let upstream = CountingUpstream(queue: source, count: Self.roundCount)
         let recorder = upstream.asyncMap(prefetch: .max(prefetch)) { (value, promise) in
@@ -151,7 +151,7 @@ struct ThreadTests {
         }.record { recorder in
             if recorder.isFinished { isCompleted.signal() }
         }
-        #expect(isCompleted.wait(timeout: .now() + 60) == .success)
+        #expect(isCompleted.wait(timeout: .now() + 600) == .success)
         worker.sync(flags: .barrier) {}
         #expect(recorder.values == Array(0..<Self.roundCount))
         if prefetch < .max { #expect(upstream.largestDemand <= prefetch + 1) }
@@ -222,7 +222,7 @@ struct ThreadTests {
     @Test("No value of a subject is lost if all threads send values to it", arguments: [true, false])
     func subject(_ isPatient: Bool) {
         let subject = Guarded(PassthroughSubject<Int, Never>())
-        let worker = DispatchQueue(label: "Threads", attributes: .concurrent)
+        let worker = DispatchQueue.forTests()
         let isCompleted = DispatchSemaphore(value: 0)
         let recorder = subject.value.asyncMap { (value, promise) in
             if isPatient { worker.async { promise(value) } } else { promise(value) }
@@ -233,7 +233,7 @@ struct ThreadTests {
             for number in 0..<200 { subject.value.send(200 * thread + number) }
         }
         subject.value.send(completion: .finished)
-        #expect(isCompleted.wait(timeout: .now() + 60) == .success)
+        #expect(isCompleted.wait(timeout: .now() + 600) == .success)
         worker.sync(flags: .barrier) {}
         #expect(recorder.values.sorted() == Array(0..<(200 * Self.threadCount)))
         for thread in 0..<Self.threadCount {

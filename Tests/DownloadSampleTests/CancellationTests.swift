@@ -4,7 +4,7 @@ import Testing
 @testable import download_sample
 
 /// Downloads that are cancelled.
-@Suite struct CancellationTests {
+@Suite(.separateQueue) struct CancellationTests {
     @Test func halfwayThroughTheBody() async throws {
         let surroundings = try Surroundings([
             "/users": .init(body: User.samplesBody, stallsHalfway: true)

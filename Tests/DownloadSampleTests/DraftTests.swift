@@ -4,7 +4,7 @@ import Testing
 @testable import download_sample
 
 /// Temporary files that replace another file when they are complete.
-@Suite struct DraftTests {
+@Suite(.separateQueue) struct DraftTests {
     private let surroundings: Surroundings
     private let draft: Draft
 

@@ -4,7 +4,7 @@ import Testing
 @testable import download_sample
 
 /// Downloads that complete without a cancellation.
-@Suite struct RefreshTests {
+@Suite(.separateQueue) struct RefreshTests {
     /// An event that a subscriber receives.
     private enum Event: Equatable {
         case value([User])

@@ -3,7 +3,7 @@ import Testing
 @testable import download_sample
 
 /// The complete sample.
-@Suite struct SampleTests {
+@Suite(.separateQueue) struct SampleTests {
     @Test func theSampleRuns() async throws {
         try await DownloadSample.main()
     }

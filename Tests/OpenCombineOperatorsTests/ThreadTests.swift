@@ -73,7 +73,7 @@ struct ThreadTests {
 
     @Test("collect publishes in order, one array at a time, on a queue that runs several actions at once")
     func collectByTimeOrCount() {
-        let queue = DispatchQueue(label: "Threads", attributes: .concurrent)
+        let queue = DispatchQueue.forTests()
         let isComplete = DispatchSemaphore(value: 0)
         let valueCount = 50_000
         var next = 0
@@ -89,7 +89,7 @@ struct ThreadTests {
         upstream.collect(.byTimeOrCount(queue, .milliseconds(1), 7)).subscribe(collector)
         for number in 0..<valueCount { upstream.send(number) }
         upstream.finish()
-        #expect(isComplete.wait(timeout: .now() + 60) == .success)
+        #expect(isComplete.wait(timeout: .now() + 600) == .success)
         queue.sync(flags: .barrier) {}
         #expect(isInOrder)
         #expect(!collector.isOverlapping)

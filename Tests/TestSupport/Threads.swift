@@ -20,3 +20,13 @@ package func onAnotherThread(stackSize: Int? = nil, _ body: @escaping @Sendable 
     thread.start()
     done.wait()
 }
+
+extension DispatchQueue {
+    /// A new concurrent queue for a test that waits for it.
+    ///
+    /// Its work has a higher priority than the tests. With the same priority, it might wait for all tests that are ready to run,
+    /// because they share a pool of threads with it.
+    package static func forTests() -> DispatchQueue {
+        DispatchQueue(label: "Tests", qos: .userInitiated, attributes: .concurrent)
+    }
+}

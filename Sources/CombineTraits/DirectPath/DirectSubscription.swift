@@ -301,9 +301,13 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     @usableFromInline
     func finish(_ upstream: DirectUpstream) {
         lock.lock()
-        guard state.pointee.unfinished.contains(where: { $0 === upstream }) else { return lock.unlock() }
+        // The last one to send its value is usually the first one to finish.
+        guard let index = state.pointee.unfinished.lastIndex(where: { $0 === upstream }) else { return lock.unlock() }
         // Another thread may be at work. To remove it in place would be an access to the whole state, with the steps.
-        state.pointee.unfinished = state.pointee.unfinished.filter { $0 !== upstream }
+        var unfinished = state.pointee.unfinished
+        state.pointee.unfinished = []
+        unfinished.remove(at: index)
+        state.pointee.unfinished = unfinished
         guard state.pointee.phase == .finishing, state.pointee.unfinished.isEmpty else { return lock.unlock() }
         state.pointee.phase = .active
         guard steps.pointee.hasResult else { return finishSinkUnlocking() }

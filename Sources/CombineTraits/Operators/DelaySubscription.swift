@@ -87,15 +87,12 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.DelaySubscription: DirectPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.DelaySubscription: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.DelaySubscription<MaybeBridge<Upstream>, Context>(
+    var bridged: TraitPublishers.DelaySubscription<MaybeBridge<Upstream>, Context> {
+        TraitPublishers.DelaySubscription(
             upstream: MaybeBridge(upstream), interval: interval, tolerance: tolerance, scheduler: scheduler,
-            options: options
-        ).startPlainly(makeDownstream)
+            options: options)
     }
 }
 
@@ -124,7 +121,7 @@ private final class DelaySubscriptionOperator<Upstream: Publisher, Context: Sche
         }
     }
 
-    func didCancel() {
+    func didCancel(_ relay: RelaySubscription<DelaySubscriptionOperator>) {
         timer.cancel()
     }
 

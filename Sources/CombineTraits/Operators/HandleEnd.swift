@@ -69,13 +69,10 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.HandleEnd: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.HandleEnd<MaybeBridge<Upstream>>(upstream: MaybeBridge(upstream), receiveEnd: receiveEnd)
-            .startPlainly(makeDownstream)
+    var bridged: TraitPublishers.HandleEnd<MaybeBridge<Upstream>> {
+        TraitPublishers.HandleEnd(upstream: MaybeBridge(upstream), receiveEnd: receiveEnd)
     }
 }
 
@@ -94,43 +91,32 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     /// Nil once it is certain how the subscription ends.
     private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?
 
-    /// The closure to call for a cancellation. Only the thread that cancels uses it.
-    private var receiveCancellation: ((Subscribers.Completion<Failure>?) -> Void)?
-
     init(_ publisher: TraitPublishers.HandleEnd<Upstream>) {
         upstream = publisher.upstream
         receiveEnd = publisher.receiveEnd
     }
 
     func start(_ relay: RelaySubscription<HandleEndOperator>) {
-        let upstream = relay.lock.withLock {
-            defer { self.upstream = nil }
-            return self.upstream
-        }
-        if let upstream { relay.relay(upstream) }
+        if let upstream = relay.lock.withLock({ upstream.take() }) { relay.relay(upstream) }
     }
 
     func receive(
         _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
         _ relay: RelaySubscription<HandleEndOperator>
     ) {
-        let receiveEnd = relay.lock.withLock {
-            defer { self.receiveEnd = nil }
-            return self.receiveEnd
-        }
-        receiveEnd?(completion)
+        takeReceiveEnd(relay)?(completion)
         relay.complete(completion)
     }
 
-    func didCancel() {
-        let receiveCancellation = receiveCancellation
-        self.receiveCancellation = nil
-        receiveCancellation?(nil)
+    func didCancel(_ relay: RelaySubscription<HandleEndOperator>) {
+        takeReceiveEnd(relay)?(nil)
     }
 
-    func removeState() -> Any? {
-        defer { (upstream, receiveEnd) = (nil, nil) }
-        receiveCancellation = receiveEnd
-        return upstream
+    private func takeReceiveEnd(
+        _ relay: RelaySubscription<HandleEndOperator>
+    ) -> ((Subscribers.Completion<Failure>?) -> Void)? {
+        relay.lock.withLock { receiveEnd.take() }
     }
+
+    func removeState() -> Any? { upstream.take() }
 }

@@ -33,7 +33,7 @@ package protocol RelayOperator: CustomStringConvertible {
 
     /// The downstream has cancelled. Called once, after the current publisher was cancelled, and never after the completion was
     /// sent.
-    func didCancel()
+    func didCancel(_ relay: RelaySubscription<Self>)
 
     /// Removes what is not needed any more: the downstream has cancelled, or is about to receive the completion. Called with the
     /// lock held.
@@ -55,7 +55,7 @@ extension RelayOperator {
         relay.complete(completion)
     }
 
-    package func didCancel() {}
+    package func didCancel(_ relay: RelaySubscription<Self>) {}
 
     package func removeState() -> Any? { nil }
 }

@@ -290,7 +290,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         let released = (outbox.cancel(), removeAll())
         lock.unlock()
         cancelled?.cancel()
-        `operator`.didCancel()
+        `operator`.didCancel(self)
         withExtendedLifetime(released) {}
     }
 }

@@ -46,7 +46,8 @@ public struct Script<Output, Failure: Error> {
     ///
     /// - Parameter events: What happens, in order. Nothing follows a completion.
     public init(_ events: [Event]) {
-        for (event, next) in zip(events, events.dropFirst()) {
+        for index in events.indices.dropLast() {
+            let (event, next) = (events[index], events[index + 1])
             trap(unless: !event.event.isCompletion, "Script: nothing can happen after the completion.")
             trap(
                 unless: event.delay <= next.delay,

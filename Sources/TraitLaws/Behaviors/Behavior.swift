@@ -28,6 +28,14 @@ struct Behavior: Hashable, Sendable {
         if case .failed = ending { true } else { false }
     }
 
+    /// Whether it has an event after the subscription.
+    var actsLater: Bool {
+        switch ending {
+        case .finished(let instant), .failed(let instant): instant > 0
+        case .never: values.contains { $0 > 0 }
+        }
+    }
+
     /// How much there is to read: fewer events cost less, and so do earlier ones. A behavior that never ends costs more than a
     /// value and an end.
     var cost: Int {
@@ -55,11 +63,11 @@ struct Behavior: Hashable, Sendable {
     ) -> Script<Output, Failure> {
         var events: [Script<Output, Failure>.Event] = []
         events.reserveCapacity(values.count + 1)
-        for (index, instant) in values.enumerated() {
+        for index in values.indices {
             guard let value = output(index + 1) else {
                 fatalError("Behavior: an upstream whose output type is Never cannot publish a value.")
             }
-            events.append(.init(.value(value), after: .seconds(instant)))
+            events.append(.init(.value(value), after: .seconds(values[index])))
         }
         switch ending {
         case .never:

@@ -38,7 +38,7 @@ struct Experiment: Sendable {
         let checked = Set(tested.laws.indices).subtracting(broken)
         for upstreams in upstreamBehaviors() {
             let situation = situation(upstreams)
-            for order in orders {
+            for order in orders(of: upstreams) {
                 for demand in bound.demands + bound.demandsForDefects {
                     let scenario = Scenario(
                         instance: instance.name, upstreams: upstreams, order: order, demand: demand)
@@ -108,9 +108,9 @@ struct Experiment: Sendable {
         tested.situation(instance, upstreams, meeting: metRequirements)
     }
 
-    /// The orders that can make a difference.
-    var orders: [InstantOrder] {
-        InstantOrder.all(upstreamCount: upstreamCount, hasTimers: hasTimers)
+    /// The orders that can make a difference to these upstreams.
+    func orders(of upstreams: UpstreamBehaviors) -> [InstantOrder] {
+        InstantOrder.all(of: upstreams, hasTimers: hasTimers)
     }
 
     /// Whether the operator acts by itself, not only when an upstream does.

@@ -14,7 +14,7 @@ extension Experiment {
         let rules = tested.rules()
         for upstreams in upstreamBehaviors(where: { $0.lawfulness[law] })
         where rules.holds(trait: maybe, in: situation(upstreams)) {
-            for order in orders {
+            for order in orders(of: upstreams) {
                 for demand in bound.pathDemands {
                     comparePaths(
                         Scenario(instance: instance.name, upstreams: upstreams, order: order, demand: demand),

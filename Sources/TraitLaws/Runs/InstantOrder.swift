@@ -30,6 +30,23 @@ struct InstantOrder: Hashable, Sendable {
             InstantOrder(Array(forward[rotation...] + forward[..<rotation]), timersComeFirst: false)
         } + [InstantOrder(forward.reversed(), timersComeFirst: true)]
     }
+
+    /// The orders that can make a difference to these upstreams: one that acts on subscription alone has no place in the order.
+    static func all(of upstreams: UpstreamBehaviors, hasTimers: Bool) -> [InstantOrder] {
+        let ordered = upstreams.lists.indices.filter { upstreams.lists[$0].contains(where: \.actsLater) }
+        var orders: [InstantOrder] = []
+        for order in all(upstreamCount: upstreams.lists.count, hasTimers: hasTimers)
+        where !orders.contains(where: { $0.isSame(as: order, for: ordered) }) {
+            orders.append(order)
+        }
+        return orders
+    }
+
+    /// Whether two orders are the same for some of the upstreams.
+    private func isSame(as other: InstantOrder, for upstreams: [Int]) -> Bool {
+        guard timersComeFirst == other.timersComeFirst else { return upstreams.isEmpty }
+        return upstreams.sorted { ranks[$0] < ranks[$1] } == upstreams.sorted { other.ranks[$0] < other.ranks[$1] }
+    }
 }
 
 extension InstantOrder {

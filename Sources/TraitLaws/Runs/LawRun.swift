@@ -45,10 +45,9 @@ final class LawRun: ScriptedRun {
         for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
             defects.formUnion(trace.defects)
             let outline = TraitLaw.TraceOutline(trace, demand: demand)
-            for (index, law) in TraitLaw.all.enumerated() {
-                guard let reason = law.violation(in: outline)?.reason ?? strictViolation(trace.defects) else {
-                    continue
-                }
+            for index in TraitLaw.all.indices {
+                let violation = TraitLaw.all[index].violation(in: outline)
+                guard let reason = violation?.reason ?? strictViolation(trace.defects) else { continue }
                 violations.append(Violation(law: index, subscriber: subscriber, reason: reason))
             }
         }

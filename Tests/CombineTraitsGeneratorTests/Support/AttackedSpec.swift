@@ -124,13 +124,16 @@ struct AttackedSpec: Sendable {
         }
     }
 
-    /// The spec with another text for a string.
-    func replacing(_ target: Target, with text: String) -> AttackedSpec {
+    /// The spec with other texts for some strings.
+    func replacing(_ replacements: [(target: Target, text: String)]) -> AttackedSpec {
         var copy = self
-        let bytes = Array((files[target.path] ?? "").utf8)
-        let rest = bytes[(target.offset + Self.literal(target.text).utf8.count)...]
-        copy.files[target.path] = String(
-            decoding: bytes[..<target.offset] + Self.literal(text).utf8 + rest, as: UTF8.self)
+        // The last ones first, because a replacement moves what follows it.
+        for (target, text) in replacements.sorted(by: { $0.target.offset > $1.target.offset }) {
+            let bytes = Array((copy.files[target.path] ?? "").utf8)
+            let rest = bytes[(target.offset + Self.literal(target.text).utf8.count)...]
+            copy.files[target.path] = String(
+                decoding: bytes[..<target.offset] + Self.literal(text).utf8 + rest, as: UTF8.self)
+        }
         return copy
     }
 

@@ -18,4 +18,7 @@ struct Invocation {
         self.output = output.joined(separator: "\n")
         self.error = error.joined(separator: "\n")
     }
+
+    /// The lines of the errors, as an array of strings: the type checker is slow to compare substrings with long literals.
+    var errorLines: [String] { error.split(separator: "\n").map(String.init) }
 }

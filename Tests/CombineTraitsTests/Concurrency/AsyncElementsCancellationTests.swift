@@ -76,7 +76,7 @@ import Testing
     }
 
     /// The cancellation of the task alone is not that of the subscription, and does not wake the task again and again.
-    @Test(.timeLimit(.minutes(1))) func cancellationByTheIterator() {
+    @Test(.timeLimit(.minutes(10))) func cancellationByTheIterator() {
         let scheduler = VirtualTimeScheduler()
         scheduler.withVirtualTasks {
             let recorder = EventRecorder<Int, Never>(demand: .max(1))

@@ -110,7 +110,7 @@ import Testing
 
     nonisolated private func valueFromAnotherThread() -> AnySinglePublisher<Int, Never> {
         DeferredFutureSingle { promise in
-            DispatchQueue.global().async { promise(.success(1)) }
+            DispatchQueue.forTests().async { promise(.success(1)) }
             return AnyCancellable {}
         }
         .eraseToAnySinglePublisher()

@@ -137,7 +137,7 @@ import Testing
                 self.assumeIsolated { $0.calls.append(call) }
             } onRequest: { upstream in
                 // The value comes from another thread, while the task waits or before it does.
-                DispatchQueue.global().async { upstream.send(1) }
+                DispatchQueue.forTests().async { upstream.send(1) }
             }
             var count = 0
             for await value in upstream.values(buffering: .bufferingOldest(0)) {

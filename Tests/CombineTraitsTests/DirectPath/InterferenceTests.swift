@@ -32,7 +32,7 @@ import Testing
 
     @Test(
         "A subscription that flatMap gives up may come back to the chain when it is released",
-        .timeLimit(.minutes(1)), arguments: [true, false])
+        .timeLimit(.minutes(10)), arguments: [true, false])
     func releaseOfSubscriptions(isChild: Bool) {
         let releasing = ReleasingPublisher()
         let other = PassthroughSubject<Int, TestError>()

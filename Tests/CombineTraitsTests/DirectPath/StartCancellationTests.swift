@@ -56,7 +56,7 @@ import Testing
         #expect(starts.value == 0)
     }
 
-    @Test("A child completes on another thread while its start returns", .timeLimit(.minutes(1)))
+    @Test("A child completes on another thread while its start returns", .timeLimit(.minutes(10)))
     func leavingThread() {
         let hasLeft = DispatchSemaphore(value: 0)
         let isDone = DispatchSemaphore(value: 0)

@@ -66,7 +66,7 @@ import Testing
             diary.note("\(result)")
             isReported.signal()
         }
-        #expect(isReported.wait(timeout: .now() + 60) == .success)
+        #expect(isReported.wait(timeout: .now() + 600) == .success)
         return withExtendedLifetime(cancellable) { diary.entries }
     }
 

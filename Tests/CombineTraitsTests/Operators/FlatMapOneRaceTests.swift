@@ -102,7 +102,7 @@ struct FlatMapOneRaceTests {
             }
         }
 
-        /// Ends what the race has left open, and tells what went wrong.
+        /// Ends what the race has left open, and returns what went wrong.
         func faults(_ acts: [Act]) -> [String] {
             guard let collector else { return [] }
             var faults: [String] = []

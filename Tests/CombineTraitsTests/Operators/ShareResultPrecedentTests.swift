@@ -39,7 +39,7 @@ struct ShareResultPrecedentTests {
     // RxSwift, pull request 2719: the first two subscribers, on two threads, both found that there was no subscriber yet. Both
     // connected to the source, which ran twice, or stopped the program.
 
-    @Test("Two first subscribers on two threads start the upstream once", .timeLimit(.minutes(1)))
+    @Test("Two first subscribers on two threads start the upstream once", .timeLimit(.minutes(10)))
     func twoFirstSubscribers() {
         let hasStarted = DispatchSemaphore(value: 0)
         let mayContinue = DispatchSemaphore(value: 0)
@@ -73,7 +73,7 @@ struct ShareResultPrecedentTests {
 
     @Test(
         "A subscriber on another thread, for which the start of the upstream waits, is not blocked",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(10)))
     func startThatWaitsForAnotherSubscriber() {
         let hasSubscribed = DispatchSemaphore(value: 0)
         let values = Counter()

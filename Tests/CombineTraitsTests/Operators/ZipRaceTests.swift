@@ -33,7 +33,7 @@ import Testing
         let single = AnySinglePublisher<Int, TestError>.just(1)
         for _ in 0..<Self.rounds {
             let done = DispatchSemaphore(value: 0)
-            let cancellable = single.zip(single).subscribe(on: DispatchQueue.global())
+            let cancellable = single.zip(single).subscribe(on: DispatchQueue.forTests())
                 .sink(receiveCompletion: { _ in done.signal() }, receiveValue: { _ in })
             done.wait()
             cancellable.cancel()

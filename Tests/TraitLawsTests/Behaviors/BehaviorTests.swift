@@ -70,4 +70,21 @@ struct BehaviorTests {
             #expect(three.contains { ranks in ranks[upstream] == ranks.max() })
         }
     }
+
+    @Test("Upstreams that act on subscription alone have no place in the order")
+    func ordersOfLateUpstreams() {
+        let (early, late) = (Behavior(values: [0, 0], ending: .finished(instant: 0)), Behavior(values: [0, 1]))
+        let (silent, lateEnd) = (Behavior(values: []), Behavior(values: [0], ending: .failed(instant: 1)))
+        func count(_ behaviors: Behavior..., timers: Bool = false) -> Int {
+            InstantOrder.all(of: UpstreamBehaviors(lists: behaviors.map { [$0] }), hasTimers: timers).count
+        }
+        #expect(count(early, silent, early, timers: true) == 1)
+        #expect(count(late) == 1)
+        #expect(count(late, timers: true) == 2)
+        #expect(count(early, late, silent, silent) == 2)
+        #expect(count(late, early, lateEnd, silent) == 3)
+        #expect(count(late, late, late, lateEnd) == 5)
+        let changing = UpstreamBehaviors(lists: [[early, late], [late]])
+        #expect(InstantOrder.all(of: changing, hasTimers: false).count == 2)
+    }
 }

@@ -131,7 +131,7 @@ struct TraitLawsToolTests {
 
     @Test("The JSON for a new row")
     func proposal() {
-        let invocation = Invocation(["--propose", "Concatenate", "Zip", "Filter"])
+        let invocation = Invocation(["--propose", "Concatenate", "Publishers.Zip", "Filter"])
         #expect(invocation.status == .success)
         #expect(invocation.output.hasPrefix("Publishers.Concatenate\n\"traits\": {\n"))
         #expect(invocation.output.contains("  \"NonEmpty\": [\"Prefix: NonEmpty\", \"Suffix: NonEmpty\"],\n"))

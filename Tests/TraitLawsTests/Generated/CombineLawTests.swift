@@ -6,7 +6,7 @@ import Testing
 @testable import TraitLaws
 
 /// The rules of the publishers of Combine, compared with what the publishers do.
-@Suite("Laws of Combine", .serialized)
+@Suite("Laws of Combine")
 struct CombineLawTests {
     @Test("AnyPublisher")
     func anyPublisher() throws {

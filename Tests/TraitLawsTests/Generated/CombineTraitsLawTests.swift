@@ -6,7 +6,7 @@ import Testing
 @testable import TraitLaws
 
 /// The rules of the publishers of CombineTraits, compared with what the publishers do.
-@Suite("Laws of CombineTraits", .serialized)
+@Suite("Laws of CombineTraits")
 struct CombineTraitsLawTests {
     @Test("AnySinglePublisher")
     func anySinglePublisher() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import TraitLaws
 
 /// The rules of the publishers of Conbini, compared with what the publishers do.
-@Suite("Laws of Conbini", .serialized)
+@Suite("Laws of Conbini")
 struct ConbiniLawTests {
     @Test("Publishers.Then")
     func publishersThen() throws {

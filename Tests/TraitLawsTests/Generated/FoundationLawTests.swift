@@ -7,7 +7,7 @@ import Testing
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
 /// The rules of the publishers of Foundation, compared with what the publishers do.
-@Suite("Laws of Foundation", .serialized)
+@Suite("Laws of Foundation")
 struct FoundationLawTests {
     #if canImport(Combine)
     @Test("NSObject.KeyValueObservingPublisher")

@@ -150,7 +150,9 @@ struct TaskToyTests {
     func orders(keyword: String) throws {
         var tested = try Laws.toy(of: "Publishers.Map")
         func orderCount() throws -> Int {
-            try #require(Experiment.all(of: tested, { _ in }, .small).first).orders.count
+            let experiment = try #require(Experiment.all(of: tested, { _ in }, .small).first)
+            let late = UpstreamBehaviors(lists: [[Behavior(values: [1])]])
+            return experiment.orders(of: late).count
         }
         #expect(try orderCount() == 1)
         var type = tested.type

@@ -13,7 +13,7 @@ struct LawTestRenderer {
                 "The rules of the publishers of \(module.name), compared with what the publishers do."
             ]
             )
-            writer.line("@Suite(\"Laws of \(module.name)\", .serialized)")
+            writer.line("@Suite(\"Laws of \(module.name)\")")
             writer.block("struct \(module.name)LawTests") { writer in
                 for (index, publisher) in plan.publishers.map(\.publisher).enumerated() {
                     if index > 0 { writer.line() }

@@ -75,12 +75,9 @@ extension TraitPublishers.CombineLatestMany: Equatable where Upstream: Equatable
 
 extension TraitPublishers.CombineLatestMany: Sendable where Upstream: Sendable {}
 
-extension TraitPublishers.CombineLatestMany: DirectPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.CombineLatestMany: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        guard Upstream._hasDirectPath else { return startPlainly(makeDownstream) }
-        return TraitPublishers.CombineLatestMany(upstreams.map { MaybeBridge($0) }).startPlainly(makeDownstream)
+    var bridged: TraitPublishers.CombineLatestMany<MaybeBridge<Upstream>> {
+        TraitPublishers.CombineLatestMany(upstreams.map { MaybeBridge($0) })
     }
 }

@@ -71,12 +71,9 @@ extension TraitPublishers.ZipMany: Equatable where Upstream: Equatable {}
 
 extension TraitPublishers.ZipMany: Sendable where Upstream: Sendable {}
 
-extension TraitPublishers.ZipMany: DirectPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.ZipMany: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        guard Upstream._hasDirectPath else { return startPlainly(makeDownstream) }
-        return TraitPublishers.ZipMany(upstreams.map { MaybeBridge($0) }).startPlainly(makeDownstream)
+    var bridged: TraitPublishers.ZipMany<MaybeBridge<Upstream>> {
+        TraitPublishers.ZipMany(upstreams.map { MaybeBridge($0) })
     }
 }

@@ -196,14 +196,12 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.Deadline: DirectPublisher where Upstream: MaybePublisher, Fallback: MaybePublisher {
+extension TraitPublishers.Deadline: BridgedPublisher, DirectPublisher
+where Upstream: MaybePublisher, Fallback: MaybePublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.Deadline<MaybeBridge<Upstream>, Context, MaybeBridge<Fallback>>(
-            upstream: MaybeBridge(upstream), interval: interval, scheduler: scheduler, options: options,
-            fallback: { [fallback] in MaybeBridge(fallback()) }
-        ).startPlainly(makeDownstream)
+    var bridged: TraitPublishers.Deadline<MaybeBridge<Upstream>, Context, MaybeBridge<Fallback>> {
+        TraitPublishers.Deadline(
+            upstream: MaybeBridge(upstream), interval: interval, scheduler: scheduler, options: options
+        ) { [fallback] in MaybeBridge(fallback()) }
     }
 }

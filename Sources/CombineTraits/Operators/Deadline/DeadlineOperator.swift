@@ -53,7 +53,7 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
         }
     }
 
-    func didCancel() {
+    func didCancel(_ relay: RelaySubscription<DeadlineOperator>) {
         clock.cancel()
     }
 

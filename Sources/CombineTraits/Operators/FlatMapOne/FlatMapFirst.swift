@@ -75,15 +75,10 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.FlatMapFirst: DirectPublisher
+extension TraitPublishers.FlatMapFirst: BridgedPublisher, DirectPublisher
 where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        guard Upstream._hasDirectPath || NewPublisher._hasDirectPath else { return startPlainly(makeDownstream) }
-        return TraitPublishers.FlatMapFirst<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>>(
-            upstream: MaybeBridge(upstream)
-        ) { [transform] in MaybeBridge(transform($0)) }.startPlainly(makeDownstream)
+    var bridged: TraitPublishers.FlatMapFirst<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>> {
+        TraitPublishers.FlatMapFirst(upstream: MaybeBridge(upstream)) { [transform] in MaybeBridge(transform($0)) }
     }
 }

@@ -75,15 +75,10 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.FlatMapLatest: DirectPublisher
+extension TraitPublishers.FlatMapLatest: BridgedPublisher, DirectPublisher
 where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        guard Upstream._hasDirectPath || NewPublisher._hasDirectPath else { return startPlainly(makeDownstream) }
-        return TraitPublishers.FlatMapLatest<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>>(
-            upstream: MaybeBridge(upstream)
-        ) { [transform] in MaybeBridge(transform($0)) }.startPlainly(makeDownstream)
+    var bridged: TraitPublishers.FlatMapLatest<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>> {
+        TraitPublishers.FlatMapLatest(upstream: MaybeBridge(upstream)) { [transform] in MaybeBridge(transform($0)) }
     }
 }

@@ -24,9 +24,6 @@ where NewPublisher.Failure == Upstream.Failure {
     private var upstreamSubscription: (any Subscription)?
     private var isUpstreamFinished = false
 
-    /// The subscription that a cancellation has removed. Only the thread that cancels accesses it.
-    private var cancelledSubscription: (any Subscription)?
-
     /// The number of the last value that was not ignored.
     private var newest = 0
 
@@ -78,14 +75,11 @@ where NewPublisher.Failure == Upstream.Failure {
         relay.lock.withLock { (upstreamSubscription.take(), transform.take()) }
     }
 
-    func didCancel() {
-        cancelledSubscription.take()?.cancel()
+    func didCancel(_ relay: Relay) {
+        relay.lock.withLock { upstreamSubscription.take() }?.cancel()
     }
 
-    func removeState() -> Any? {
-        cancelledSubscription = upstreamSubscription.take()
-        return transform.take()
-    }
+    func removeState() -> Any? { transform.take() }
 
     private func finishIfPossible(_ relay: Relay) {
         let isOver = relay.lock.withLock { isUpstreamFinished && !isMakingPublisher && !relay.isRelaying }

@@ -71,13 +71,10 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.Race: DirectPublisher where First: MaybePublisher, Second: MaybePublisher {
+extension TraitPublishers.Race: BridgedPublisher, DirectPublisher where First: MaybePublisher, Second: MaybePublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.Race<MaybeBridge<First>, MaybeBridge<Second>>(MaybeBridge(first), MaybeBridge(second))
-            .startPlainly(makeDownstream)
+    var bridged: TraitPublishers.Race<MaybeBridge<First>, MaybeBridge<Second>> {
+        TraitPublishers.Race(MaybeBridge(first), MaybeBridge(second))
     }
 }
 

@@ -67,12 +67,10 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.RaceAll: DirectPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.RaceAll: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.RaceAll(upstreams.map { MaybeBridge($0) }).startPlainly(makeDownstream)
+    var bridged: TraitPublishers.RaceAll<MaybeBridge<Upstream>> {
+        TraitPublishers.RaceAll(upstreams.map { MaybeBridge($0) })
     }
 }
 

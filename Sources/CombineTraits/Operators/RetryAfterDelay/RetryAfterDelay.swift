@@ -108,14 +108,11 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.RetryAfterDelay: DirectPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.RetryAfterDelay: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.RetryAfterDelay<MaybeBridge<Upstream>, Delays, Context>(
+    var bridged: TraitPublishers.RetryAfterDelay<MaybeBridge<Upstream>, Delays, Context> {
+        TraitPublishers.RetryAfterDelay(
             upstream: MaybeBridge(upstream), delays: delays, scheduler: scheduler, tolerance: tolerance,
-            options: options, isRetried: isRetried
-        ).startPlainly(makeDownstream)
+            options: options, isRetried: isRetried)
     }
 }

@@ -54,7 +54,7 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
         return delay
     }
 
-    func didCancel() {
+    func didCancel(_ relay: RelaySubscription<RetryAfterDelayOperator>) {
         timer.cancel()
     }
 

@@ -131,14 +131,9 @@ extension TraitPublishers.WithLatestFrom: Equatable where Upstream: Equatable, O
 
 extension TraitPublishers.WithLatestFrom: Sendable where Upstream: Sendable, Other: Sendable {}
 
-extension TraitPublishers.WithLatestFrom: DirectPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.WithLatestFrom: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        guard Upstream._hasDirectPath else { return startPlainly(makeDownstream) }
-        return TraitPublishers.WithLatestFrom<MaybeBridge<Upstream>, Other>(
-            MaybeBridge(upstream), other
-        ).startPlainly(makeDownstream)
+    var bridged: TraitPublishers.WithLatestFrom<MaybeBridge<Upstream>, Other> {
+        TraitPublishers.WithLatestFrom(MaybeBridge(upstream), other)
     }
 }

@@ -125,14 +125,9 @@ extension TraitPublishers.WithLatestFrom2: Equatable where Upstream: Equatable, 
 
 extension TraitPublishers.WithLatestFrom2: Sendable where Upstream: Sendable, A: Sendable, B: Sendable {}
 
-extension TraitPublishers.WithLatestFrom2: DirectPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.WithLatestFrom2: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        guard Upstream._hasDirectPath else { return startPlainly(makeDownstream) }
-        return TraitPublishers.WithLatestFrom2<MaybeBridge<Upstream>, A, B>(
-            MaybeBridge(upstream), a, b
-        ).startPlainly(makeDownstream)
+    var bridged: TraitPublishers.WithLatestFrom2<MaybeBridge<Upstream>, A, B> {
+        TraitPublishers.WithLatestFrom2(MaybeBridge(upstream), a, b)
     }
 }

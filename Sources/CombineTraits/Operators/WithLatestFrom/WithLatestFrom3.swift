@@ -145,14 +145,9 @@ where Upstream: Equatable, A: Equatable, B: Equatable, C: Equatable {}
 
 extension TraitPublishers.WithLatestFrom3: Sendable where Upstream: Sendable, A: Sendable, B: Sendable, C: Sendable {}
 
-extension TraitPublishers.WithLatestFrom3: DirectPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.WithLatestFrom3: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        guard Upstream._hasDirectPath else { return startPlainly(makeDownstream) }
-        return TraitPublishers.WithLatestFrom3<MaybeBridge<Upstream>, A, B, C>(
-            MaybeBridge(upstream), a, b, c
-        ).startPlainly(makeDownstream)
+    var bridged: TraitPublishers.WithLatestFrom3<MaybeBridge<Upstream>, A, B, C> {
+        TraitPublishers.WithLatestFrom3(MaybeBridge(upstream), a, b, c)
     }
 }

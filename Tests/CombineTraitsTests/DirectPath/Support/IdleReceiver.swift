@@ -33,6 +33,6 @@ struct IdleReceiver {
             }
             done.signal()
         }.start()
-        return done.wait(timeout: .now() + 10) == .success
+        return done.wait(timeout: .now() + 60) == .success
     }
 }

@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 @testable import download_sample
@@ -17,6 +18,14 @@ func dataTaskTraces(
     of url: URL,
     demand: DemandPolicy,
     whileLoading body: () async throws -> Void = {}
+) async throws -> [DataTaskTrace] {
+    try await onSeparateQueue { try await dataTaskTracesInPlace(of: url, demand: demand, whileLoading: body) }
+}
+
+private func dataTaskTracesInPlace(
+    of url: URL,
+    demand: DemandPolicy,
+    whileLoading body: () async throws -> Void
 ) async throws -> [DataTaskTrace] {
     let session = RecordedSession()
     let completions = EventLog<Void>()
@@ -89,7 +98,7 @@ private final class RecordedSession {
     func wait(for count: Int, in completions: EventLog<Void>) async throws {
         try #require(
             await completions.wait { $0.count >= count } != nil,
-            "\(completions.events.count) of \(count) data tasks have completed in ten seconds.")
+            "\(completions.events.count) of \(count) data tasks have completed in ten minutes.")
     }
 
     /// The traces, after the queue has delivered all events so far.
