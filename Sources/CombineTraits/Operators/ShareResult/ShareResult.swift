@@ -140,6 +140,19 @@ extension TraitPublishers.ShareResult: DirectPublisher {
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
+        lock.lock()
+        if case .finished(let result) = state {
+            lock.unlock()
+            return result
+        }
+        lock.unlock()
+        return joinOrStart(makeDownstream)
+    }
+
+    /// Joins the run, or starts it. A function of its own, so that the compiler inlines `startDirectly` without it.
+    @inlinable
+    @inline(never)
+    func joinOrStart(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         switch join(nil) {
         case .result(let result):
             return result
