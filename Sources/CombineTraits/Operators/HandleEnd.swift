@@ -69,10 +69,80 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.HandleEnd: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {
-    @usableFromInline
-    var bridged: TraitPublishers.HandleEnd<MaybeBridge<Upstream>> {
-        TraitPublishers.HandleEnd(upstream: MaybeBridge(upstream), receiveEnd: receiveEnd)
+extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublisher {
+    /// Starts the upstream. The downstream is made before, because it may cancel meanwhile.
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        EndedUpstream(receiveEnd, makeDownstream()).start(upstream)
+        return nil
+    }
+}
+
+/// What a subscription waits for downstream of `handleEnd`.
+@_fixed_layout @usableFromInline
+final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure>, DirectSink {
+    @usableFromInline typealias ReceiveEnd = (Subscribers.Completion<Failure>?) -> Void
+
+    @usableFromInline static var endsWithValue: Bool { false }
+
+    /// Events are sent one at a time, so that it needs no lock.
+    @usableFromInline var hasSentValue = false
+
+    /// Taken by the completion or the cancellation, whichever comes first. Guarded by the lock of the subscription downstream.
+    @usableFromInline var receiveEnd: ReceiveEnd?
+
+    @inlinable
+    init(_ receiveEnd: @escaping ReceiveEnd, _ downstream: _DirectDownstream<Value, Failure>) {
+        self.receiveEnd = receiveEnd
+        super.init(downstream)
+    }
+
+    /// Starts the upstream, unless the downstream has cancelled.
+    @inlinable
+    func start<Upstream: MaybePublisher>(_ upstream: Upstream)
+    where Upstream.Output == Value, Upstream.Failure == Failure {
+        // The subscription may have been cancelled before it could wait for this object. It has not called `cancel()` then.
+        if downstream.subscription.locked({ isCancelled }) { return cancel() }
+        let result = upstream._start {
+            makeDownstreamOfUpstream(self, to: TraitPublishers.HandleEnd<Upstream>.self)
+        }
+        switch result {
+        case .success(let value):
+            receive(value)
+            receive(completion: .finished)
+        case .failure(let error): receive(completion: .failure(error))
+        case .finished: receive(completion: .finished)
+        case nil: break
+        }
+    }
+
+    @inlinable
+    func receive(_ value: Value) {
+        hasSentValue = true
+        downstream.receive(value, from: self)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+        let receiveEnd = downstream.subscription.locked {
+            defer { self.receiveEnd = nil }
+            return self.receiveEnd
+        }
+        guard let receiveEnd else { return }
+        receiveEnd(completion)
+        downstream.receive(completion, hasSentValue: hasSentValue, from: self)
+    }
+
+    @inlinable
+    override func cancel() {
+        let (receiveEnd, upstream) = downstream.subscription.locked {
+            defer { self.receiveEnd = nil }
+            return (self.receiveEnd, endForCancellation())
+        }
+        upstream?.cancel()
+        receiveEnd?(nil)
     }
 }
 

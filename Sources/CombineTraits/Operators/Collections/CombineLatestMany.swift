@@ -61,7 +61,7 @@ extension TraitPublishers {
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let newest = upstreams.map { _ in NewestValue<Upstream.Output>() }
             let subscription = CombineLatestSubscription(downstream: subscriber, upstreamCount: upstreams.count) {
-                newest.map(\.value)
+                newest.map { $0.value }
             }
             subscription.activate(subscriber)
             for (index, upstream) in upstreams.enumerated() where subscription.isActive {
