@@ -95,6 +95,7 @@ func combineTraits() {
     requireSendable(AsyncValues<Complete<Int, Never>>.self)
     requireSendable(AsyncValues<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AsyncValues<Complete<Int, Never>>.Iterator.self)  // rejected: type 'AsyncValues<Complete<Int, Never>>.Iterator' does not conform to the 'Sendable' protocol
+    requireSendable(CancelBag.self)
     requireSendable(AsyncThrowingValues<Complete<Int, any Error>>.self)
     requireSendable(AsyncThrowingValues<AnySinglePublisher<Int, any Error>>.self)  // rejected: type 'AnySinglePublisher<Int, any Error>' does not conform to the 'Sendable' protocol
     requireSendable(AsyncThrowingValues<Complete<Int, any Error>>.Iterator.self)  // rejected: type 'AsyncThrowingValues<Complete<Int, any Error>>.Iterator' does not conform to the 'Sendable' protocol

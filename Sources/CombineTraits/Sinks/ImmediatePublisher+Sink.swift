@@ -61,10 +61,10 @@ extension ImmediatePublisher {
         sinkImmediate(SinkCall(.sinkImmediate, isolation: nil, file: file, line: line)) { receive($0) }
     }
 
-    private func sinkImmediate(
-        _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void
+    func sinkImmediate(
+        _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void, didEnd: @escaping () -> Void = {}
     ) -> AnyCancellable {
-        let sink = ImmediateSink(call, receive)
+        let sink = ImmediateSink(call, receive, didEnd: didEnd)
         subscribe(sink)
         return AnyCancellable(sink)
     }

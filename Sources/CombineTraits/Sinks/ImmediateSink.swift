@@ -6,6 +6,9 @@ final class ImmediateSink<Input, Failure: Error>: Subscriber, Cancellable, Descr
 
     private let call: SinkCall
 
+    /// Called after the completion.
+    private let didEnd: () -> Void
+
     // All that follows is guarded by the lock.
     private let lock = NSLock()
 
@@ -13,9 +16,10 @@ final class ImmediateSink<Input, Failure: Error>: Subscriber, Cancellable, Descr
     private var report: Report?
     private var subscription: (any Subscription)?
 
-    init(_ call: SinkCall, _ report: @escaping Report) {
+    init(_ call: SinkCall, _ report: @escaping Report, didEnd: @escaping () -> Void) {
         self.call = call
         self.report = report
+        self.didEnd = didEnd
     }
 
     func receive(subscription: any Subscription) {
@@ -45,9 +49,12 @@ final class ImmediateSink<Input, Failure: Error>: Subscriber, Cancellable, Descr
     func receive(completion: Subscribers.Completion<Failure>) {
         let (report, subscription) = end()
         withExtendedLifetime(subscription) {
-            guard let report, case .failure(let error) = completion else { return }
-            call.checkIsolation()
-            report(.failure(error))
+            guard let report else { return }
+            if case .failure(let error) = completion {
+                call.checkIsolation()
+                report(.failure(error))
+            }
+            didEnd()
         }
     }
 

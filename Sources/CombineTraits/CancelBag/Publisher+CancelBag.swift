@@ -1,0 +1,182 @@
+extension Publisher {
+    /// Attaches closures for values and the completion, and keeps the subscription in a bag until it ends.
+    ///
+    ///     scorePublisher.sink(in: subscriptions) { completion in
+    ///         show(completion)
+    ///     } receiveValue: { score in
+    ///         show(score)
+    ///     }
+    ///
+    /// It is Combine's `sink(receiveCompletion:receiveValue:)` but for the bag. The subscription leaves the bag when
+    /// `receiveCompletion` has returned, and when it is cancelled.
+    ///
+    /// - Parameters:
+    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - receiveCompletion: Called with the completion.
+    ///   - receiveValue: Called with each value.
+    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    @discardableResult
+    public func sink(
+        in bag: CancelBag,
+        receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+        receiveValue: @escaping (Output) -> Void
+    ) -> AnyCancellable {
+        BaggedSubscription.make(in: bag) { subscription in
+            sink(
+                receiveCompletion: { completion in
+                    receiveCompletion(completion)
+                    subscription.end()
+                }, receiveValue: receiveValue)
+        }
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Attaches a closure for values, and keeps the subscription in a bag until it ends.
+    ///
+    /// See ``Combine/Publisher/sink(in:receiveCompletion:receiveValue:)``.
+    ///
+    /// - Parameters:
+    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - receiveValue: Called with each value.
+    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    @discardableResult
+    public func sink(in bag: CancelBag, receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+        sink(in: bag, receiveCompletion: { _ in }, receiveValue: receiveValue)
+    }
+}
+
+extension SinglePublisher {
+    /// Attaches a closure that is called once, and keeps the subscription in a bag until then.
+    ///
+    ///     namePublisher().sinkSingle(in: subscriptions) { result in
+    ///         show(result)
+    ///     }
+    ///
+    /// It is ``sinkSingle(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the closure
+    /// has returned, and when it is cancelled.
+    ///
+    /// - Parameters:
+    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the result.
+    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    @discardableResult
+    public func sinkSingle(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        BaggedSubscription.make(in: bag) { subscription in
+            sinkSingle(isolation: isolation, file: file, line: line) { result in
+                receive(result)
+                subscription.end()
+            }
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Attaches a closure that is called once, and keeps the subscription in a bag until then.
+    ///
+    ///     nicknamePublisher().sinkMaybe(in: subscriptions) { result in
+    ///         show(result)
+    ///     }
+    ///
+    /// It is ``sinkMaybe(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the closure
+    /// has returned, and when it is cancelled.
+    ///
+    /// - Parameters:
+    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the result.
+    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    @discardableResult
+    public func sinkMaybe(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        BaggedSubscription.make(in: bag) { subscription in
+            sinkMaybe(isolation: isolation, file: file, line: line) { result in
+                receive(result)
+                subscription.end()
+            }
+        }
+    }
+}
+
+extension MaybePublisher where Output == Never {
+    /// Attaches a closure that is called once, at the end, and keeps the subscription in a bag until then.
+    ///
+    ///     upload(file).sinkCompletion(in: subscriptions) { result in
+    ///         show(result)
+    ///     }
+    ///
+    /// It is ``sinkCompletion(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the closure
+    /// has returned, and when it is cancelled.
+    ///
+    /// - Parameters:
+    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that is called at the end.
+    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    @discardableResult
+    public func sinkCompletion(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable {
+        BaggedSubscription.make(in: bag) { subscription in
+            sinkCompletion(isolation: isolation, file: file, line: line) { result in
+                receive(result)
+                subscription.end()
+            }
+        }
+    }
+}
+
+extension ImmediatePublisher {
+    /// Attaches a closure for values and the error, the first of which comes before this method returns, and keeps the
+    /// subscription in a bag until it ends.
+    ///
+    ///     scorePublisher().sinkImmediate(in: subscriptions) { result in
+    ///         show(result)
+    ///     }
+    ///
+    /// It is ``sinkImmediate(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the publisher
+    /// completes, and when it is cancelled.
+    ///
+    /// - Parameters:
+    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the values and the error.
+    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    @discardableResult
+    public func sinkImmediate(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        let call = SinkCall(.sinkImmediate, isolation: isolation, file: file, line: line)
+        return BaggedSubscription.make(in: bag) { subscription in
+            sinkImmediate(call, receive: receive, didEnd: subscription.end)
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import CombineTraits
+import TestSupport
+import Testing
+
+/// What a bag keeps, for how long, and when it cancels.
+@Suite struct CancelBagTests {
+    typealias Upstream = ManualPublisher<Int, TestError>
+
+    /// The sinks with a bag, as one table.
+    enum Sink: CaseIterable {
+        case plain, single, maybe, immediate
+
+        /// - Parameter report: Called with each value, and with the completion.
+        @discardableResult
+        func attach(
+            to upstream: some Publisher<Int, TestError>, in bag: CancelBag, report: @escaping () -> Void = {}
+        ) -> AnyCancellable {
+            switch self {
+            case .plain: upstream.sink(in: bag, receiveCompletion: { _ in report() }, receiveValue: { _ in report() })
+            case .single: upstream.uncheckedSingle().sinkSingle(in: bag) { _ in report() }
+            case .maybe: upstream.uncheckedMaybe().sinkMaybe(in: bag) { _ in report() }
+            case .immediate: upstream.uncheckedImmediate().sinkImmediate(in: bag) { _ in report() }
+            }
+        }
+    }
+
+    let bag = CancelBag()
+
+    // MARK: Cancellation
+
+    @Test("cancel() cancels what is in the bag, once, and the bag can be used again", arguments: Sink.allCases)
+    func cancellation(_ sink: Sink) {
+        for _ in 0..<2 {
+            let upstream = Upstream()
+            sink.attach(to: upstream, in: bag)
+            #expect(!bag.isEmpty)
+            #expect(upstream.cancellationCount == 0)
+            bag.cancel()
+            bag.cancel()
+            #expect(upstream.cancellationCount == 1)
+            #expect(bag.isEmpty)
+        }
+    }
+
+    @Test("The release of the bag cancels, even if the cancellable is kept", arguments: Sink.allCases)
+    func release(_ sink: Sink) {
+        let upstream = Upstream()
+        var bag: CancelBag? = CancelBag()
+        let cancellable = bag.map { sink.attach(to: upstream, in: $0) }
+        #expect(upstream.cancellationCount == 0)
+        bag = nil
+        #expect(upstream.cancellationCount == 1)
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("The cancellable cancels, and the subscription leaves the bag", arguments: Sink.allCases)
+    func cancellable(_ sink: Sink) {
+        let upstream = Upstream()
+        let cancellable = sink.attach(to: upstream, in: bag)
+        cancellable.cancel()
+        #expect(upstream.cancellationCount == 1)
+        #expect(bag.isEmpty)
+    }
+
+    @Test("The bag keeps a subscription whose cancellable is dropped", arguments: Sink.allCases)
+    func droppedCancellable(_ sink: Sink) {
+        let upstream = Upstream()
+        var reportCount = 0
+        sink.attach(to: upstream, in: bag) { reportCount += 1 }
+        upstream.send(.value(1))
+        #expect(reportCount == 1)
+        #expect(upstream.cancellationCount == 0)
+    }
+
+    @Test("Stored objects are cancelled in the order in which they were added")
+    func order() {
+        var cancelled: [Int] = []
+        for number in 0..<100 { AnyCancellable { cancelled.append(number) }.store(in: bag) }
+        bag.cancel()
+        #expect(cancelled == Array(0..<100))
+    }
+
+    @Test("A stored object of any type is cancelled")
+    func stored() {
+        let upstream = Upstream()
+        let subscriber = Subscribers.Sink<Int, TestError>(receiveCompletion: { _ in }, receiveValue: { _ in })
+        upstream.subscribe(subscriber)
+        subscriber.store(in: bag)
+        #expect(!bag.isEmpty)
+        bag.cancel()
+        #expect(upstream.cancellationCount == 1)
+    }
+
+    // MARK: End
+
+    @Test("A completion takes the subscription out of the bag, and cancels nothing", arguments: Sink.allCases)
+    func completion(_ sink: Sink) {
+        for completion in [Subscribers.Completion<TestError>.finished, .failure(TestError())] {
+            let upstream = Upstream()
+            sink.attach(to: upstream, in: bag)
+            // A single that finishes without a value stops the program.
+            if sink == .single, case .finished = completion { upstream.send(.value(1)) }
+            upstream.send(PublisherEvent(completion))
+            #expect(bag.isEmpty)
+            #expect(upstream.cancellationCount == 0)
+        }
+    }
+
+    @Test("A publisher that completes on subscription leaves nothing in the bag")
+    func completionOnSubscription() {
+        var events: [String] = []
+        Just(1).sink(in: bag) { events.append("\($0)") }
+        Empty<Int, Never>().sink(in: bag) { events.append("\($0)") }
+        Fail<Int, TestError>(error: TestError()).sink(in: bag) { _ in
+            events.append("failure")
+        } receiveValue: { _ in
+        }
+        Just(2).sinkSingle(in: bag) { events.append("\($0.get())") }
+        Empty<Int, Never>().sinkMaybe(in: bag) { if case .finished = $0 { events.append("finished") } }
+        Empty<Never, Never>().sinkCompletion(in: bag) { _ in events.append("completed") }
+        Just(3).sinkImmediate(in: bag) { events.append("\($0.get())") }
+        #expect(events == ["1", "failure", "2", "finished", "completed", "3"])
+        #expect(bag.isEmpty)
+    }
+
+    @Test("A single that has published its value is neither kept nor cancelled", arguments: [Sink.single, .maybe])
+    func valueBeforeTheEnd(_ sink: Sink) {
+        let upstream = Upstream()
+        sink.attach(to: upstream, in: bag)
+        upstream.send(.value(1))
+        #expect(bag.isEmpty)
+        #expect(upstream.cancellationCount == 0)
+        upstream.send(.finished)
+        #expect(upstream.cancellationCount == 0)
+    }
+
+    @Test(
+        "What the closure captures is released at the end, and on cancellation", arguments: Sink.allCases,
+        [true, false])
+    func lifetime(_ sink: Sink, _ isCancelled: Bool) {
+        let upstream = Upstream()
+        var token: Token? = Token()
+        let lifetime = Lifetime(of: token!)
+        sink.attach(to: upstream, in: bag) { [token] in token?.touch() }
+        token = nil
+        #expect(!lifetime.isOver)
+        if isCancelled { bag.cancel() } else { upstream.send(.failure(TestError())) }
+        #expect(lifetime.isOver)
+    }
+
+    // MARK: Reentrancy
+
+    @Test("The closure can cancel the bag, and fill it")
+    func reentrancy() {
+        let (first, second) = (Upstream(), Upstream())
+        first.sink(in: bag) { _ in
+        } receiveValue: { [bag] _ in
+            bag.cancel()
+            second.sink(in: bag, receiveCompletion: { _ in }, receiveValue: { _ in })
+        }
+        first.send(.value(1))
+        #expect(first.cancellationCount == 1)
+        #expect(second.cancellationCount == 0)
+        #expect(!bag.isEmpty)
+    }
+
+    @Test("The bag can be cancelled while the sink subscribes: the subscription is cancelled")
+    func cancellationWhileSubscribing() {
+        let upstream = Upstream()
+        let publisher = Deferred { [bag] in
+            bag.cancel()
+            return upstream
+        }
+        let cancellable = publisher.sink(in: bag, receiveCompletion: { _ in }, receiveValue: { _ in })
+        #expect(upstream.cancellationCount == 1)
+        #expect(bag.isEmpty)
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("What is added by a cancellation stays in the bag")
+    func additionByCancellation() {
+        let added = Upstream()
+        AnyCancellable { [bag] in
+            added.sink(in: bag, receiveCompletion: { _ in }, receiveValue: { _ in })
+        }.store(in: bag)
+        bag.cancel()
+        #expect(!bag.isEmpty)
+        #expect(added.cancellationCount == 0)
+    }
+
+    // MARK: Cost
+
+    @Test("Many subscriptions are added, and end in any order")
+    func many() {
+        let upstreams = (0..<10_000).map { _ in Upstream() }
+        for upstream in upstreams { Sink.plain.attach(to: upstream, in: bag) }
+        for upstream in upstreams.reversed() { upstream.send(.finished) }
+        #expect(bag.isEmpty)
+        #expect(upstreams.allSatisfy { $0.cancellationCount == 0 })
+    }
+}
