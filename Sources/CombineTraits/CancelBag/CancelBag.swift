@@ -53,7 +53,7 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
     /// Adds something to cancel.
     ///
     /// - Returns: Its number.
-    fileprivate func add(_ cancellable: any Cancellable) -> Int {
+    func add(_ cancellable: any Cancellable) -> Int {
         lock.withLock {
             addedCount += 1
             contents[addedCount] = cancellable
@@ -64,7 +64,7 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
     /// Removes something without cancelling it.
     ///
     /// - Returns: What has been removed, to be released without the lock.
-    fileprivate func remove(_ number: Int) -> (any Cancellable)? {
+    func remove(_ number: Int) -> (any Cancellable)? {
         lock.withLock { contents.removeValue(forKey: number) }
     }
 }
@@ -77,75 +77,5 @@ extension Cancellable {
     /// - Parameter bag: The bag. It may call `cancel()` on any thread.
     public func store(in bag: CancelBag) {
         _ = bag.add(self)
-    }
-}
-
-/// A subscription in a bag, which it leaves at its end.
-final class BaggedSubscription: Sendable {
-    private enum State {
-        /// The sink has not returned yet.
-        case starting
-        case active(AnyCancellable)
-        case over
-    }
-
-    private struct Place {
-        weak var bag: CancelBag?
-        var number = 0
-        var state = State.starting
-    }
-
-    private let lock = NSLock()
-
-    /// The lock guards it.
-    private nonisolated(unsafe) var place: Place
-
-    private init(_ bag: CancelBag) {
-        place = Place(bag: bag)
-    }
-
-    /// Subscribes, and keeps the subscription in a bag.
-    ///
-    /// - Parameter subscribe: Subscribes, and calls `end()` when the subscription has completed.
-    /// - Returns: An object that cancels the subscription, which the bag owns as well.
-    static func make(
-        in bag: CancelBag, _ subscribe: (BaggedSubscription) -> AnyCancellable
-    ) -> AnyCancellable {
-        let subscription = BaggedSubscription(bag)
-        let cancellable = AnyCancellable { subscription.cancel() }
-        // The bag has it before it starts, so that its end finds it there.
-        let number = bag.add(cancellable)
-        subscription.lock.withLock { subscription.place.number = number }
-        subscription.begin(subscribe(subscription))
-        return cancellable
-    }
-
-    private func begin(_ cancellable: AnyCancellable) {
-        let isActive = lock.withLock {
-            guard case .starting = place.state else { return false }
-            place.state = .active(cancellable)
-            return true
-        }
-        // It was cancelled, or has completed: then there is nothing to cancel.
-        if !isActive { cancellable.cancel() }
-    }
-
-    /// Leaves the bag, because the subscription has completed.
-    func end() {
-        // Released without the lock.
-        _ = leave()
-    }
-
-    private func cancel() {
-        if case .active(let cancellable) = leave() { cancellable.cancel() }
-    }
-
-    private func leave() -> State {
-        let (bag, number, state) = lock.withLock {
-            defer { place.state = .over }
-            return (place.bag, place.number, place.state)
-        }
-        if let removed = bag?.remove(number) { withExtendedLifetime(removed) {} }
-        return state
     }
 }

@@ -47,14 +47,14 @@ extension Publisher where Failure == Never {
 }
 
 extension SinglePublisher {
-    /// Attaches a closure that is called once, and keeps the subscription in a bag until then.
+    /// Attaches a closure that is called once, and keeps the subscription in a bag until it ends.
     ///
     ///     namePublisher().sinkSingle(in: subscriptions) { result in
     ///         show(result)
     ///     }
     ///
-    /// It is ``sinkSingle(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the closure
-    /// has returned, and when it is cancelled.
+    /// It is ``sinkSingle(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the
+    /// publisher has completed and the closure has returned, and when it is cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
@@ -71,24 +71,25 @@ extension SinglePublisher {
         line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        BaggedSubscription.make(in: bag) { subscription in
-            sinkSingle(isolation: isolation, file: file, line: line) { result in
-                receive(result)
-                subscription.end()
-            }
+        BaggedSubscription.make(in: bag, endCount: 2) { subscription in
+            handleEnd { _ in subscription.end() }
+                .sinkSingle(isolation: isolation, file: file, line: line) { result in
+                    receive(result)
+                    subscription.end()
+                }
         }
     }
 }
 
 extension MaybePublisher {
-    /// Attaches a closure that is called once, and keeps the subscription in a bag until then.
+    /// Attaches a closure that is called once, and keeps the subscription in a bag until it ends.
     ///
     ///     nicknamePublisher().sinkMaybe(in: subscriptions) { result in
     ///         show(result)
     ///     }
     ///
-    /// It is ``sinkMaybe(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the closure
-    /// has returned, and when it is cancelled.
+    /// It is ``sinkMaybe(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the
+    /// publisher has completed and the closure has returned, and when it is cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
@@ -105,17 +106,18 @@ extension MaybePublisher {
         line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        BaggedSubscription.make(in: bag) { subscription in
-            sinkMaybe(isolation: isolation, file: file, line: line) { result in
-                receive(result)
-                subscription.end()
-            }
+        BaggedSubscription.make(in: bag, endCount: 2) { subscription in
+            handleEnd { _ in subscription.end() }
+                .sinkMaybe(isolation: isolation, file: file, line: line) { result in
+                    receive(result)
+                    subscription.end()
+                }
         }
     }
 }
 
 extension MaybePublisher where Output == Never {
-    /// Attaches a closure that is called once, at the end, and keeps the subscription in a bag until then.
+    /// Attaches a closure that is called once, at the end, and keeps the subscription in a bag until it ends.
     ///
     ///     upload(file).sinkCompletion(in: subscriptions) { result in
     ///         show(result)
@@ -139,11 +141,12 @@ extension MaybePublisher where Output == Never {
         line: UInt = #line,
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable {
-        BaggedSubscription.make(in: bag) { subscription in
-            sinkCompletion(isolation: isolation, file: file, line: line) { result in
-                receive(result)
-                subscription.end()
-            }
+        BaggedSubscription.make(in: bag, endCount: 2) { subscription in
+            handleEnd { _ in subscription.end() }
+                .sinkCompletion(isolation: isolation, file: file, line: line) { result in
+                    receive(result)
+                    subscription.end()
+                }
         }
     }
 }
