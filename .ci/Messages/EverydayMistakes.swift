@@ -16,7 +16,7 @@ struct Server {
     func friends(_ id: Int) -> AnyPublisher<User, any Error> { fatalError() }
 }
 
-// MARK: Ten everyday mistakes
+// MARK: Everyday mistakes
 
 func filter(_ server: Server) {
     _ = server.user(1).filter { $0.id > 0 }.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
@@ -44,6 +44,11 @@ func sequence() {
 
 func merge(_ server: Server) {
     _ = server.user(1).merge(with: server.user(2)).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: MergeMany is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or vouch with assertSingle()
+}
+
+func sharedResult(_ server: Server) {
+    _ = server.friends(1).shareResult()  // rejected: 'shareResult(_:keepingFailure:)' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
+    _ = server.friends(1).handleResult(onSuccess: { _ in })  // rejected: 'handleResult(onSuccess:onFailure:onFinish:onCancel:)' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
 }
 
 func subject(_ names: CurrentValueSubject<String, Never>) {

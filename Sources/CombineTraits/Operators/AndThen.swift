@@ -17,7 +17,9 @@ extension Publisher where Output == Never {
     /// - **Demand.** Both publishers are asked for what is demanded. This one has nothing to publish.
     /// - **Failure.** A failure of either is published. If this publisher fails, the closure does not run.
     /// - **Cancellation** cancels the publisher that is active. The closure is released once it has run, or cannot run any more.
-    /// - **Threads.** The closure runs, and the other publisher is subscribed to, where this one finishes, once for each subscriber.
+    /// - **Threads.** The closure runs, and the other publisher is subscribed to, where this one finishes, once for each
+    ///   subscriber. A closure that you write on an actor must be `@Sendable` if it may run elsewhere: see
+    ///   <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter next: Makes the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.

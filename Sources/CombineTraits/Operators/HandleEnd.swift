@@ -23,7 +23,8 @@ extension Publisher {
     /// - **Order.** The closure is called before the downstream receives the completion, and after the upstream is cancelled.
     ///   Then it is released.
     /// - **Demand and cancellation** are passed to the upstream. Operators such as `first()` cancel, too.
-    /// - **Threads.** The closure is called where the upstream completes, or where the downstream cancels.
+    /// - **Threads.** The closure is called where the upstream completes, or where the downstream cancels. A closure that you
+    ///   write on an actor must be `@Sendable` if it may run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter receiveEnd: The closure.
     /// - Returns: A publisher with the traits of its upstream.

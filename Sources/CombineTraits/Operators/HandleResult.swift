@@ -24,7 +24,8 @@ extension MaybePublisher {
     /// - **Demand.** The upstream is asked for its value on subscription. The value waits until it is demanded.
     /// - **Cancellation** calls `onCancel` if there is no result yet, and then cancels the upstream.
     /// - **Threads.** `onSuccess`, `onFailure` and `onFinish` run where the upstream publishes, `onCancel` on the thread that
-    ///   cancels.
+    ///   cancels. A closure that you write on an actor must be `@Sendable` if it may run elsewhere: see
+    ///   <doc:ThreadsAndIsolation>.
     /// - **Memory.** The closures of a subscription are released when one of them has been called.
     ///
     /// - Parameters:
@@ -239,5 +240,25 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
         }
         handlers?.onCancel?()
         upstream?.cancel()
+    }
+}
+
+// MARK: - Publishers that are not maybe
+
+extension Publisher {
+    /// Does not compile: the compiler cannot prove that this publisher is maybe.
+    @available(
+        *, unavailable,
+        message: "not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why"
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func handleResult(
+        onSuccess: ((Output) -> Void)? = nil,
+        onFailure: ((Failure) -> Void)? = nil,
+        onFinish: (() -> Void)? = nil,
+        onCancel: (() -> Void)? = nil
+    ) -> AnyMaybePublisher<Output, Failure> {
+        _unavailable()
     }
 }

@@ -18,7 +18,9 @@ extension Publisher {
     ///   has not published.
     /// - **Failure.** A failure of either is published.
     /// - **Cancellation** cancels the publisher that is active. The closure is released once it has run, or cannot run any more.
-    /// - **Threads.** The closure runs, and the other publisher is subscribed to, where this one finishes, once for each subscriber.
+    /// - **Threads.** The closure runs, and the other publisher is subscribed to, where this one finishes, once for each
+    ///   subscriber. A closure that you write on an actor must be `@Sendable` if it may run elsewhere: see
+    ///   <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter other: Makes the other publisher when it is needed.
     /// - Returns: A publisher of the values of this one, or of the other one.

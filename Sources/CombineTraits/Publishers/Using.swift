@@ -21,7 +21,8 @@
 ///   the next one, and after the publisher is cancelled.
 /// - **Demand and cancellation** are passed to the publisher.
 /// - **Threads.** The resource and the publisher are made on the thread that subscribes. The resource is disposed of where the
-///   publisher completes, or where the downstream cancels.
+///   publisher completes, or where the downstream cancels. A closure that you write on an actor must be `@Sendable` if it may
+///   run elsewhere: see <doc:ThreadsAndIsolation>.
 ///
 /// - Parameters:
 ///   - resource: Makes the resource.

@@ -62,6 +62,9 @@ struct CompletableSamples {
 
     @Test("Combine it with publishers of values")
     func values() async throws {
+        let file = File()
+        let newReceipt = upload(file).andThen { receipt(for: file) }
+        #expect(try await newReceipt.value() == Receipt())
         #expect(try await receipt(for: File(), isNeeded: true).value() == Receipt())
         #expect(try await receipt(for: File(), isNeeded: false).value() == nil)
     }

@@ -61,11 +61,14 @@ struct TimingSamples {
     @Test("Delays that double")
     func retry() {
         let server = StrictServer()
-        // After 1, 2, 4, 8 and 16 seconds, unless the user has to do something first.
-        let delays = sequence(first: DispatchQueue.SchedulerTimeType.Stride.seconds(1)) { $0 * 2 }
+        // After 1, 2 and 4 seconds, unless the user has to do something first.
         let name = server.name(of: user)
-            .retry(delays: delays.prefix(5), scheduler: DispatchQueue.main, if: { error in !error.needsUser })
+            .retry(delays: [.seconds(1), .seconds(2), .seconds(4)], scheduler: DispatchQueue.main) { @Sendable error in
+                !error.needsUser
+            }
         #expect(value(of: name) == "Ada")
+        let delays = sequence(first: DispatchQueue.SchedulerTimeType.Stride.seconds(1)) { @Sendable in $0 * 2 }
+        #expect(Array(delays.prefix(4)) == [.seconds(1), .seconds(2), .seconds(4), .seconds(8)])
     }
 
     @Test("A race")

@@ -24,8 +24,11 @@ extension Publisher {
     ///   otherwise.
     /// - **Cancellation** cancels the upstream, and stops the clock. A clock that has stopped is not scheduled any more,
     ///   and keeps nothing alive.
-    /// - **Threads.** The failure at the deadline is published on the scheduler. The other events are published where the upstream
-    ///   publishes them. The downstream receives one event at a time.
+    /// - **Threads.** The failure at the deadline is published on the scheduler. The other events are published where the
+    ///   upstream publishes them. The downstream receives one event at a time.
+    ///
+    /// The failure is of the type of the upstream's failures. For an error of your own, write `mapError { $0 as any Error }`
+    /// before the operator.
     ///
     /// With an `ImmediateScheduler`, the deadline passes on subscription, and the upstream is not subscribed to.
     ///
@@ -70,7 +73,8 @@ extension Publisher {
     /// - **Cancellation** cancels the upstream or the fallback, and stops the clock. A clock that has stopped is
     ///   not scheduled any more, and keeps nothing alive.
     /// - **Threads.** The fallback is made and subscribed to on the scheduler. Events are published where the upstream or the
-    ///   fallback publishes them. The downstream receives one event at a time.
+    ///   fallback publishes them. The downstream receives one event at a time. A closure that you write on an actor must be
+    ///   `@Sendable` if it may run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// With an `ImmediateScheduler`, the deadline passes on subscription, and the upstream is not subscribed to.
     ///

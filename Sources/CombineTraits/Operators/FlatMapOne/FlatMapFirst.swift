@@ -24,7 +24,8 @@ extension Publisher {
     ///   failure of one of them is `Never`, the failure of the other one is that of both.
     /// - **Cancellation** cancels the active publisher, then the upstream.
     /// - **Threads.** The closure is called where the upstream publishes. Values are published where their publishers publish
-    ///   them, one at a time: a value that comes while another thread is publishing is published by that thread.
+    ///   them, one at a time: a value that comes while another thread is publishing is published by that thread. A closure that
+    ///   you write on an actor must be `@Sendable` if it may run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// To use the latest value instead of the first one, see `flatMapLatest(_:)`.
     ///

@@ -27,7 +27,8 @@ extension Publisher {
     /// - **Threads.** The closure is called where the upstream publishes. Values are published where their publishers publish
     ///   them, one at a time: a value that comes while another thread is publishing is published by that thread. If the
     ///   downstream sends a value to the upstream while it receives one, the publisher that follows starts at once, and its
-    ///   values come when the downstream has returned.
+    ///   values come when the downstream has returned. A closure that you write on an actor must be `@Sendable` if it may run
+    ///   elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter transform: Makes a publisher of a value.
     /// - Returns: A publisher of the values of the latest publisher. It is single if the upstream and the publishers that the

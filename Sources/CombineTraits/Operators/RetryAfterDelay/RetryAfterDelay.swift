@@ -3,10 +3,14 @@ import CombineTraitsSupport
 extension Publisher {
     /// Subscribes again when the upstream fails, after a delay.
     ///
-    ///     // After 1, 2, 4, 8 and 16 seconds, unless the user has to do something first.
-    ///     let delays = sequence(first: DispatchQueue.SchedulerTimeType.Stride.seconds(1)) { $0 * 2 }
+    ///     // After 1, 2 and 4 seconds, unless the user has to do something first.
     ///     let name = server.name(of: user)
-    ///         .retry(delays: delays.prefix(5), scheduler: DispatchQueue.main, if: { error in !error.needsUser })
+    ///         .retry(delays: [.seconds(1), .seconds(2), .seconds(4)], scheduler: DispatchQueue.main) { @Sendable error in
+    ///             !error.needsUser
+    ///         }
+    ///
+    ///     // Delays that double without end.
+    ///     sequence(first: DispatchQueue.SchedulerTimeType.Stride.seconds(1)) { @Sendable in $0 * 2 }
     ///
     /// ```
     /// upstream   -x
@@ -26,8 +30,9 @@ extension Publisher {
     ///   with Combine's `retry`, values that were published before a failure remain published.
     /// - **Cancellation** cancels the upstream. During a delay, it releases everything at once, the scheduler keeps nothing, and
     ///   the upstream is not subscribed to any more.
-    /// - **Threads.** `isRetried` and the iterator are called where the upstream fails. The upstream is subscribed to again on the
-    ///   scheduler. Events are published where the upstream publishes them.
+    /// - **Threads.** `isRetried` and the iterator are called where the upstream fails. The upstream is subscribed to again on
+    ///   the scheduler. Events are published where the upstream publishes them. Closures that you write on an actor must be
+    ///   `@Sendable` if the upstream may fail elsewhere: see <doc:ThreadsAndIsolation>.
     /// - **Stack.** Upstreams that fail on subscription take constant space on the stack, also on an `ImmediateScheduler`.
     ///
     /// - Parameters:

@@ -311,3 +311,20 @@ extension TraitPublishers.ShareResult {
         return subscribers.sorted { $0.key < $1.key }.map(\.value)
     }
 }
+
+// MARK: - Publishers that are not maybe
+
+extension Publisher {
+    /// Does not compile: the compiler cannot prove that this publisher is maybe.
+    @available(
+        *, unavailable,
+        message: "not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why"
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func shareResult(
+        _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
+    ) -> AnyMaybePublisher<Output, Failure> {
+        _unavailable()
+    }
+}
