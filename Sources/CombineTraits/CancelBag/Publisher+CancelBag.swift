@@ -34,7 +34,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Attaches a closure for values, and keeps the subscription in a bag until it ends.
     ///
-    /// See ``Combine/Publisher/sink(in:receiveCompletion:receiveValue:)``.
+    /// See `sink(in:receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.

@@ -67,7 +67,8 @@ struct TimingSamples {
                 !error.needsUser
             }
         #expect(value(of: name) == "Ada")
-        let delays = sequence(first: DispatchQueue.SchedulerTimeType.Stride.seconds(1)) { @Sendable in $0 * 2 }
+        let delays = sequence(first: 1) { @Sendable in $0 * 2 }
+            .lazy.map { @Sendable in DispatchQueue.SchedulerTimeType.Stride.seconds($0) }
         #expect(Array(delays.prefix(4)) == [.seconds(1), .seconds(2), .seconds(4), .seconds(8)])
     }
 

@@ -10,7 +10,8 @@ extension Publisher {
     ///         }
     ///
     ///     // Delays that double without end.
-    ///     sequence(first: DispatchQueue.SchedulerTimeType.Stride.seconds(1)) { @Sendable in $0 * 2 }
+    ///     let delays = sequence(first: 1) { @Sendable in $0 * 2 }
+    ///         .lazy.map { @Sendable in DispatchQueue.SchedulerTimeType.Stride.seconds($0) }
     ///
     /// ```
     /// upstream   -x
