@@ -33,7 +33,7 @@ struct RelaySubscriptionTests {
 
         func start(_ relay: RelaySubscription<Operator>) { self.relay = relay }
 
-        func willReceiveFirstEvent(_ relay: RelaySubscription<Operator>) { log.append("first event") }
+        func willReceiveFirstEvent(isValue _: Bool, _ relay: RelaySubscription<Operator>) { log.append("first event") }
 
         func receive(
             _ completion: Subscribers.Completion<TestError>, afterValue hasValue: Bool,

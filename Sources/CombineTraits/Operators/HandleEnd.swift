@@ -91,6 +91,10 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     /// Events are sent one at a time, so that it needs no lock.
     @usableFromInline var hasSentValue = false
 
+    /// Whether the upstream is being started: the end of a cancellation waits for it. Guarded by the lock of the subscription
+    /// downstream.
+    @usableFromInline var isStarting = true
+
     /// Taken by the completion or the cancellation, whichever comes first. Guarded by the lock of the subscription downstream.
     @usableFromInline var receiveEnd: ReceiveEnd?
 
@@ -105,9 +109,20 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     func start<Upstream: MaybePublisher>(_ upstream: Upstream)
     where Upstream.Output == Value, Upstream.Failure == Failure {
         // The subscription may have been cancelled before it could wait for this object. It has not called `cancel()` then.
-        if downstream.subscription.locked({ isCancelled }) { return cancel() }
+        if downstream.subscription.locked({ isCancelled }) {
+            takeReceiveEnd()?(nil)
+            return
+        }
         let result = upstream._start {
             makeDownstreamOfUpstream(self, to: TraitPublishers.HandleEnd<Upstream>.self)
+        }
+        let wasCancelled = downstream.subscription.locked {
+            isStarting = false
+            return isCancelled
+        }
+        if wasCancelled {
+            takeReceiveEnd()?(nil)
+            return
         }
         switch result {
         case .success(let value):
@@ -127,23 +142,25 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-        let receiveEnd = downstream.subscription.locked {
-            defer { self.receiveEnd = nil }
-            return self.receiveEnd
-        }
-        guard let receiveEnd else { return }
+        guard let receiveEnd = takeReceiveEnd() else { return }
         receiveEnd(completion)
         downstream.receive(completion, hasSentValue: hasSentValue, from: self)
     }
 
     @inlinable
-    override func cancel() {
-        let (receiveEnd, upstream) = downstream.subscription.locked {
-            defer { self.receiveEnd = nil }
-            return (self.receiveEnd, endForCancellation())
+    func takeReceiveEnd() -> ReceiveEnd? {
+        downstream.subscription.locked {
+            defer { receiveEnd = nil }
+            return receiveEnd
         }
+    }
+
+    @inlinable
+    override func cancel() {
+        let (isStarting, upstream) = downstream.subscription.locked { (self.isStarting, endForCancellation()) }
         upstream?.cancel()
-        receiveEnd?(nil)
+        // As long as there is nothing to cancel, the upstream may not know of it.
+        if !isStarting || upstream != nil { takeReceiveEnd()?(nil) }
     }
 }
 
@@ -153,6 +170,9 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     typealias Failure = Upstream.Failure
 
     let description = "HandleEnd"
+
+    /// The closure may close what the upstream uses while it starts.
+    let isCancelledAfterStart = true
 
     // Guarded by the lock of the subscription.
 

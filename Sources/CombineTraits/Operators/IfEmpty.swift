@@ -113,10 +113,10 @@ where Upstream.Output == Other.Output, Upstream.Failure == Other.Failure {
 
     let description: String
 
-    /// Nil once the first publisher has completed. Guarded by the lock of the subscription.
+    /// Nil once the first publisher has published a value or completed. Guarded by the lock of the subscription.
     private var other: (() -> Other)?
 
-    /// Nil once it is subscribed to.
+    /// Nil once it is subscribed to. Guarded by the lock of the subscription.
     private var upstream: Upstream?
 
     init(description: String, upstream: Upstream, other: @escaping () -> Other) {
@@ -126,8 +126,12 @@ where Upstream.Output == Other.Output, Upstream.Failure == Other.Failure {
     }
 
     func start(_ relay: RelaySubscription<IfEmptyRelay>) {
-        guard let upstream = upstream.take() else { return }
-        relay.relay(upstream)
+        if let upstream = relay.lock.withLock({ upstream.take() }) { relay.relay(upstream) }
+    }
+
+    func willReceiveFirstEvent(isValue: Bool, _ relay: RelaySubscription<IfEmptyRelay>) {
+        // It is not needed any more, and an upstream may never end.
+        if isValue { withExtendedLifetime(relay.lock.withLock { other.take() }) {} }
     }
 
     func receive(
@@ -144,7 +148,7 @@ where Upstream.Output == Other.Output, Upstream.Failure == Other.Failure {
     }
 
     func removeState() -> Any? {
-        other.take()
+        (upstream.take(), other.take())
     }
 }
 

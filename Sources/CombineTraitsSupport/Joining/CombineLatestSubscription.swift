@@ -36,7 +36,7 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
 
     private func receive<Value>(_ value: Value, of upstream: Int, _ newest: NewestValue<Value>) -> Subscribers.Demand {
         lock.lock()
-        guard !outbox.isClosed else {
+        guard !outbox.isClosed, !upstreams.isFinished(upstream) else {
             lock.unlock()
             return .none
         }

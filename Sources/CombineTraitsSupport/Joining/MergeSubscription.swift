@@ -23,7 +23,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
 
     private func receive(_ value: Output, of upstream: Int) -> Subscribers.Demand {
         lock.lock()
-        guard !outbox.isClosed else {
+        guard !outbox.isClosed, !upstreams.isFinished(upstream) else {
             lock.unlock()
             return .none
         }

@@ -26,7 +26,7 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
 
     private func receive(_ value: Value, of upstream: Int) -> Subscribers.Demand {
         lock.lock()
-        guard !outbox.isClosed, !isExhausted else {
+        guard !outbox.isClosed, !isExhausted, !upstreams.isFinished(upstream) else {
             lock.unlock()
             return .none
         }

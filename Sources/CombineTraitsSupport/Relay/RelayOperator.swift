@@ -10,6 +10,10 @@ package protocol RelayOperator: CustomStringConvertible {
     /// Whether each publisher is asked for a first value without demand. The value then waits until it is demanded.
     var prefetchesFirstValue: Bool { get }
 
+    /// Whether ``didCancel(_:)`` is called after the call that subscribes to the current publisher has returned, if the
+    /// cancellation comes during that call.
+    var isCancelledAfterStart: Bool { get }
+
     /// The downstream has its subscription. Call ``RelaySubscription/relay(_:)``, now or later.
     func start(_ relay: RelaySubscription<Self>)
 
@@ -17,7 +21,11 @@ package protocol RelayOperator: CustomStringConvertible {
     func willStart()
 
     /// The current publisher is about to publish its first value, or to complete.
-    func willReceiveFirstEvent(_ relay: RelaySubscription<Self>)
+    ///
+    /// - Parameters:
+    ///   - isValue: Whether it is about to publish a value.
+    ///   - relay: The subscription.
+    func willReceiveFirstEvent(isValue: Bool, _ relay: RelaySubscription<Self>)
 
     /// The current publisher has completed.
     ///
@@ -44,10 +52,11 @@ package protocol RelayOperator: CustomStringConvertible {
 
 extension RelayOperator {
     package var prefetchesFirstValue: Bool { false }
+    package var isCancelledAfterStart: Bool { false }
 
     package func willStart() {}
 
-    package func willReceiveFirstEvent(_ relay: RelaySubscription<Self>) {}
+    package func willReceiveFirstEvent(isValue: Bool, _ relay: RelaySubscription<Self>) {}
 
     package func receive(
         _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>

@@ -43,6 +43,12 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// The number of the publisher that a call is subscribing to.
     @exclusivity(unchecked) private var starting: Int?
 
+    /// The thread of that call.
+    @exclusivity(unchecked) private var startingThread: Thread?
+
+    /// Whether the operator learns of the cancellation when that call has returned.
+    @exclusivity(unchecked) private var isCancellationPending = false
+
     /// Subscribes to the publisher that follows the one that is being subscribed to.
     @exclusivity(unchecked) private var next: ((Int) -> Void)?
 
@@ -77,8 +83,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     ///
     /// - Parameters:
     ///   - publisher: The publisher.
-    ///   - mayWait: Whether it starts later if the publisher before it is still being subscribed to. Operators that relay any
-    ///     number of publishers need this.
+    ///   - mayWait: Whether it starts later if this thread is still subscribing to the publisher before it. Operators that relay
+    ///     any number of publishers need this.
     package func relay<Upstream: Publisher>(_ publisher: Upstream, mayWait: Bool = true)
     where Upstream.Output == Output, Upstream.Failure == Failure {
         start(mayWait: mayWait) { [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }
@@ -96,7 +102,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// Leaves a publisher to the call that is still subscribing to the one that it follows.
     private func postpone(_ subscribe: @escaping (Int) -> Void) -> Bool {
         lock.withLock {
-            guard !isOver, completion == nil, starting == current, isUpstreamOver else { return false }
+            guard !isOver, completion == nil, starting == current, isUpstreamOver, startingThread === Thread.current
+            else { return false }
             next = subscribe
             return true
         }
@@ -111,6 +118,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
             `operator`.willStart()
             current += 1
             starting = current
+            startingThread = Thread.current
             isUpstreamOver = false
             hasEvent = false
             hasValue = false
@@ -121,15 +129,19 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     /// - Returns: What follows, if the publisher has completed in the meantime.
     private func endStart(of number: Int) -> ((Int) -> Void)? {
-        lock.withLock {
+        let (next, isCancelled) = lock.withLock { () -> (((Int) -> Void)?, Bool) in
             // Another publisher may have replaced this one.
-            guard starting == number else { return nil }
+            guard starting == number else { return (nil, false) }
             defer {
                 starting = nil
-                next = nil
+                startingThread = nil
+                self.next = nil
+                isCancellationPending = false
             }
-            return next
+            return (self.next, isCancellationPending)
         }
+        if isCancelled { `operator`.didCancel(self) }
+        return next
     }
 
     /// Whether a publisher may publish, or is about to be subscribed to. Call it with the lock held.
@@ -206,11 +218,11 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         if awaitedCount > .none { awaitedCount -= 1 }
         if isFirst {
             lock.unlock()
-            `operator`.willReceiveFirstEvent(self)
+            `operator`.willReceiveFirstEvent(isValue: true, self)
             lock.lock()
         }
-        // Another thread may have cancelled in the meantime.
-        let demand = isOver ? nil : outbox.send(value, of: number, for: self)
+        // Another thread may have cancelled in the meantime, or replaced the publisher.
+        let demand = isOver || number != current ? nil : outbox.send(value, of: number, for: self)
         lock.unlock()
         return demand ?? .none
     }
@@ -224,7 +236,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         upstream = nil
         lock.unlock()
         withExtendedLifetime(released) {
-            if isFirst { `operator`.willReceiveFirstEvent(self) }
+            if isFirst { `operator`.willReceiveFirstEvent(isValue: false, self) }
             `operator`.receive(completion, afterValue: hasValue, self)
         }
     }
@@ -287,10 +299,13 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         lock.lock()
         if isOver { return lock.unlock() }
         let cancelled = upstream
+        let isStarting = starting == current && !isUpstreamOver && upstream == nil
+        let isPending = isStarting && `operator`.isCancelledAfterStart
+        isCancellationPending = isPending
         let released = (outbox.cancel(), removeAll())
         lock.unlock()
         cancelled?.cancel()
-        `operator`.didCancel(self)
+        if !isPending { `operator`.didCancel(self) }
         withExtendedLifetime(released) {}
     }
 }

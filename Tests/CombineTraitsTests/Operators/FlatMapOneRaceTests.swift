@@ -32,6 +32,26 @@ struct FlatMapOneRaceTests {
         race(acts) { upstream, transform in upstream.flatMapFirst(transform).eraseToAnyPublisher() }
     }
 
+    @Test("The first value of a publisher that is being replaced never follows a value of the new one")
+    func replacedPublisher() {
+        var staleCount = 0
+        var last: Recorder<Int, Never>?
+        func judge() {
+            if let values = last?.values, values.last == 0, values.contains(1) { staleCount += 1 }
+            last = nil
+        }
+        ThreadTeam.run(rounds: Self.rounds) { _ in
+            judge()
+            let (upstream, child) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+            last = upstream.flatMapLatest { $0 == 0 ? child.eraseToAnyPublisher() : Just($0).eraseToAnyPublisher() }
+                .record()
+            upstream.send(0)
+            return ({ upstream.send(1) }, { child.send(0) })
+        }
+        judge()
+        #expect(staleCount == 0)
+    }
+
     private typealias Child = ThreadedPublisher<Int>
 
     private func race(

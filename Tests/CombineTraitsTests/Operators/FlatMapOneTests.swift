@@ -335,6 +335,29 @@ struct FlatMapOneTests {
         #expect(!isSubscribed)
     }
 
+    @Test("A cancellation on subscription releases the upstream", arguments: Operator.allCases)
+    func releaseOnSubscription(_ flatMap: Operator) {
+        var token: Token? = Token()
+        let lifetime = token.map { Lifetime(of: $0) }
+        var subscription: (any Subscription)?
+        func attach(_ token: Token?) {
+            let upstream = Deferred { () -> Just<String> in
+                token?.touch()
+                return Just("a")
+            }
+            flatMap.apply(to: upstream) { Just($0) }.subscribe(
+                AnySubscriber(
+                    receiveSubscription: {
+                        subscription = $0
+                        $0.cancel()
+                    }, receiveValue: { _ in .none }))
+        }
+        attach(token)
+        token = nil
+        #expect(lifetime?.isOver == true)
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test("Each subscriber has a publisher of its own")
     func subscribers() {
         let upstream = PassthroughSubject<Int, Never>()

@@ -1,3 +1,5 @@
+import CombineTraits
+import CombineTraitsSupport
 import CombineTraitsTesting
 import TestSupport
 import Testing
@@ -72,6 +74,24 @@ struct HandleEndTests {
             if isCancelled { cancellable.cancel() } else { subject.send(completion: .finished) }
             #expect(log == (isCancelled ? ["upstream", "end"] : ["upstream", "end", "downstream"]))
         }
+    }
+
+    @Test("A cancellation while the upstream starts is reported when it has started", arguments: [true, false])
+    func cancellationDuringTheStart(isDirect: Bool) {
+        var log: [String] = []
+        let recorder = Recorder<Int, Never>()
+        let publisher = Deferred { () -> Just<Int> in
+            recorder.cancel()
+            log.append("start")
+            return Just(1)
+        }.handleEnd { log.append("end: \(String(describing: $0))") }
+        if isDirect {
+            publisher.attachDirectly(recorder.eraseToAnyDownstream())
+        } else {
+            publisher.subscribe(recorder)
+        }
+        #expect(log == ["start", "end: nil"])
+        #expect(recorder.events == [])
     }
 
     @Test("A closure that cancels is not called again, and nothing is published after that")

@@ -117,6 +117,46 @@ struct RaceOperatorTests {
         #expect(first.cancellationCount == 1)
     }
 
+    @Test("What the winner sends while a loser is cancelled follows the event that decided the race")
+    func eventsDuringTheDecision() {
+        let (first, second) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())
+        let loser = second.handleEvents(receiveCancel: {
+            first.send(.value(2))
+            first.send(.finished)
+        })
+        for race in [
+            first.race(with: loser).eraseToAnyPublisher(),
+            [first.eraseToAnyPublisher(), loser.eraseToAnyPublisher()].race().eraseToAnyPublisher(),
+        ] {
+            let recorder = race.record()
+            first.send(.value(1))
+            #expect(recorder.events == [.value(1), .value(2), .finished])
+        }
+    }
+
+    @Test("Two singles stay a single, whatever the loser does when it is cancelled")
+    func singleThatFinishesDuringTheDecision() {
+        let (first, second) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())
+        let loser = second.assertSingle().handleEnd { _ in first.send(.finished) }
+        var results: [Result<Int, TestError>] = []
+        let cancellable = first.assertSingle().race(with: loser).eraseToAnySinglePublisher().sinkSingle {
+            results.append($0)
+        }
+        first.send(.value(1))
+        #expect(results == [.success(1)])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("If a loser cancels the race when it is cancelled, nothing is published")
+    func cancellationDuringTheDecision() {
+        let (first, second) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())
+        let recorder = Recorder<Int, TestError>()
+        first.race(with: second.handleEnd { _ in recorder.cancel() }).subscribe(recorder)
+        first.send(.value(1))
+        #expect(recorder.events == [])
+        #expect(first.cancellationCount == 1)
+    }
+
     @Test("A contender that attaches late is asked, or cancelled, when it does")
     func lateSubscriptions() {
         let scheduler = VirtualTimeScheduler()

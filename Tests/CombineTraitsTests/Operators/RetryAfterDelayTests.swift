@@ -160,6 +160,28 @@ struct RetryAfterDelayTests {
         #expect(recorder.events == [.failure(TestError())])
     }
 
+    @Test("An attempt starts on the scheduler, even if another thread is still in the call that failed")
+    func scheduler() {
+        let (key, queue) = (DispatchSpecificKey<Void>(), DispatchQueue(label: "retry"))
+        queue.setSpecific(key: key, value: ())
+        let (secondAttempt, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let isOnQueue = Counter()
+        // The call of a first attempt lasts until the second one has started.
+        let slow = FailingPublisher { _ in
+            if DispatchQueue.getSpecific(key: key) != nil { isOnQueue.increase() }
+        } afterFailure: { attempt in
+            if attempt == 1 { return secondAttempt.wait(timeout: .now() + 60) == .success }
+            secondAttempt.signal()
+            return true
+        }
+        let cancellable = slow.retry(delays: [.milliseconds(1), .milliseconds(1)], scheduler: queue)
+            .sink(receiveCompletion: { _ in end.signal() }, receiveValue: { _ in })
+        #expect(end.wait(timeout: .now() + 60) == .success)
+        #expect(slow.isInTime)
+        #expect(isOnQueue.value == 2)
+        withExtendedLifetime(cancellable) {}
+    }
+
     @Test(
         "Releases the upstream, the delays and the predicate on cancellation, during a delay, and at the end",
         arguments: [true, false])
@@ -187,5 +209,29 @@ struct RetryAfterDelayTests {
         recorder.cancel()
         #expect(lifetime.isOver)
         #expect(scheduler.scheduledActionCount == 0)
+    }
+}
+
+/// A publisher that fails, and continues in the call that subscribes.
+private final class FailingPublisher: Publisher {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    private let attempts = Counter()
+    private let beforeFailure: (Int) -> Void
+    private let afterFailure: (Int) -> Bool
+    private(set) var isInTime = true
+
+    init(beforeFailure: @escaping (Int) -> Void, afterFailure: @escaping (Int) -> Bool) {
+        self.beforeFailure = beforeFailure
+        self.afterFailure = afterFailure
+    }
+
+    func receive<Downstream: Subscriber<Int, TestError>>(subscriber: Downstream) {
+        attempts.increase()
+        let attempt = attempts.value
+        beforeFailure(attempt)
+        Fail(error: TestError()).subscribe(subscriber)
+        if !afterFailure(attempt) { isInTime = false }
     }
 }

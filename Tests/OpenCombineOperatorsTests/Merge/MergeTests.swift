@@ -222,5 +222,15 @@ struct MergeTests {
         b.send(.value(1))
         #expect(recorder.events == [.value(1)])
     }
+
+    @Test("A value of an upstream that has finished is ignored")
+    func valueAfterTheEnd() {
+        let (a, b) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
+        let recorder = Publishers.Merge(a, b).record()
+        a.send(.finished)
+        a.send(.value(1))
+        b.send(.value(2))
+        #expect(recorder.events == [.value(2)])
+    }
     #endif
 }

@@ -19,7 +19,8 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// - **Completion.** It finishes when the last publisher does. Of no publishers, it finishes at once.
     /// - **Failure.** The first failure ends it. The publishers that follow are not subscribed to.
     /// - **Cancellation** cancels the current publisher. The publishers that follow are not subscribed to.
-    /// - **Threads.** It subscribes to a publisher, and completes, where the one before it has completed.
+    /// - **Threads.** It subscribes to a publisher, and completes, where the one before it has completed. If that
+    ///   happens while another thread is still subscribing to the one before it, that thread continues.
     /// - **Cost.** Constant on the stack, also for publishers that finish on subscription.
     ///
     /// - Returns: A completable publisher.

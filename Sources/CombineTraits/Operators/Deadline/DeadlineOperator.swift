@@ -39,7 +39,7 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
         relay.relay(fallback())
     }
 
-    func willReceiveFirstEvent(_ relay: RelaySubscription<DeadlineOperator>) {
+    func willReceiveFirstEvent(isValue _: Bool, _ relay: RelaySubscription<DeadlineOperator>) {
         clock.cancel()
         _ = takeDeadline(relay)
     }

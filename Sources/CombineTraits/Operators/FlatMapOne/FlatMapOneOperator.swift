@@ -49,7 +49,7 @@ where NewPublisher.Failure == Upstream.Failure {
     // MARK: The relay
 
     func start(_ relay: Relay) {
-        upstream.take()?.subscribe(FlatMapOneUpstream(operator: self, relay: relay))
+        relay.lock.withLock { upstream.take() }?.subscribe(FlatMapOneUpstream(operator: self, relay: relay))
     }
 
     func willStart() {
@@ -79,7 +79,7 @@ where NewPublisher.Failure == Upstream.Failure {
         relay.lock.withLock { upstreamSubscription.take() }?.cancel()
     }
 
-    func removeState() -> Any? { transform.take() }
+    func removeState() -> Any? { (upstream.take(), transform.take()) }
 
     private func finishIfPossible(_ relay: Relay) {
         let isOver = relay.lock.withLock { isUpstreamFinished && !isMakingPublisher && !relay.isRelaying }

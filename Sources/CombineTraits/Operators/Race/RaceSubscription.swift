@@ -17,6 +17,17 @@ final class RaceSubscription<Output, Failure: Error>: Subscription, DescribedByN
 
     @exclusivity(unchecked) private var winner: Int?
 
+    private enum Event {
+        case value(Output)
+        case completion(Subscribers.Completion<Failure>)
+    }
+
+    /// Whether the event that decided the race, and those that came since, are being sent.
+    @exclusivity(unchecked) private var isDeciding = false
+
+    /// What the winner has sent meanwhile.
+    @exclusivity(unchecked) private var waiting: [Event] = []
+
     /// All that was demanded before the winner had a subscription.
     @exclusivity(unchecked) private var demand = Subscribers.Demand.none
 
@@ -68,37 +79,78 @@ final class RaceSubscription<Output, Failure: Error>: Subscription, DescribedByN
             lock.unlock()
             return .none
         }
-        decideAndUnlock(for: index)
+        if winner == nil { return decideAndUnlock(for: index, by: .value(value)) }
+        if isDeciding {
+            waiting.append(.value(value))
+            lock.unlock()
+            return .none
+        }
+        lock.unlock()
         return downstream.receive(value)
     }
 
     func receive(_ completion: Subscribers.Completion<Failure>, of index: Int) {
         lock.lock()
         guard counts(index) else { return lock.unlock() }
-        decideAndUnlock(for: index)
+        if winner == nil { return _ = decideAndUnlock(for: index, by: .completion(completion)) }
+        if isDeciding {
+            waiting.append(.completion(completion))
+            return lock.unlock()
+        }
+        lock.unlock()
         end().downstream?.receive(completion: completion)
     }
 
-    /// Makes a contender the winner, and cancels the others, before the event goes on. Releases the lock.
-    private func decideAndUnlock(for index: Int) {
-        if winner != nil { return lock.unlock() }
+    /// Makes a contender the winner, cancels the others, and sends the event. Call it under the lock, which it releases.
+    ///
+    /// The cancellation may make the winner send more, which waits for the event, and may cancel the race.
+    ///
+    /// - Returns: The demand of the downstream for the value.
+    private func decideAndUnlock(for index: Int, by event: Event) -> Subscribers.Demand {
         winner = index
+        isDeciding = true
         let losers = contenders.indices.filter { $0 != index }.compactMap { contenders[$0] }
         for loser in contenders.indices where loser != index { contenders[loser] = nil }
         lock.unlock()
         for loser in losers { loser.cancel() }
+        let demand = send(event)
+        while let event = nextWaitingEvent() {
+            let demand = send(event)
+            if demand > .none { lock.withLock { downstream == nil ? nil : contenders[index] }?.request(demand) }
+        }
+        return demand
+    }
+
+    private func nextWaitingEvent() -> Event? {
+        lock.withLock {
+            isDeciding = downstream != nil && !waiting.isEmpty
+            return isDeciding ? waiting.removeFirst() : nil
+        }
+    }
+
+    private func send(_ event: Event) -> Subscribers.Demand {
+        switch event {
+        case .value(let value):
+            return lock.withLock { downstream }?.receive(value) ?? .none
+        case .completion(let completion):
+            end().downstream?.receive(completion: completion)
+            return .none
+        }
     }
 
     /// Removes everything.
     ///
     /// - Returns: What was removed, to be used and released without the lock.
-    private func end() -> (downstream: AnyDownstream<Output, Failure>?, contenders: [(any Subscription)?]) {
+    private func end() -> (
+        downstream: AnyDownstream<Output, Failure>?, contenders: [(any Subscription)?], events: [Event]
+    ) {
         lock.withLock {
             defer {
                 downstream = nil
                 contenders = []
+                waiting = []
             }
-            return (downstream, contenders)
+            return (downstream, contenders, waiting)
         }
     }
 
