@@ -63,13 +63,19 @@ package struct ThreadTeam {
         }
 
         private func main() {
-            while let task = next() {
-                task()
+            while runNext() {
                 condition.lock()
-                self.task = nil
+                task = nil
                 condition.broadcast()
                 condition.unlock()
             }
+        }
+
+        /// A function of its own, so that it has released the closure before the round is over.
+        private func runNext() -> Bool {
+            guard let task = next() else { return false }
+            task()
+            return true
         }
 
         private func next() -> (() -> Void)? {

@@ -1,7 +1,7 @@
 /// A subscription in a bag, which it leaves at its end.
 ///
 /// Sendable, unchecked, because the lock guards the state, and a subscription can be cancelled and released on any thread.
-final class BaggedSubscription: @unchecked Sendable {
+final class BaggedSubscription: Cancellable, @unchecked Sendable {
     private enum Phase {
         /// The sink has not returned yet.
         case starting
@@ -13,6 +13,10 @@ final class BaggedSubscription: @unchecked Sendable {
     private weak var bag: CancelBag?
     private var number = 0
     private var phase = Phase.starting
+
+    /// What the sink returns. It cancels when it is released, so it lives as long as the subscription. The bag does not cancel
+    /// it, because OpenCombine's does not protect itself against two threads.
+    private var returned: AnyCancellable?
 
     /// How many calls of `end()` are expected until the subscription is over.
     private var missingEndCount: Int
@@ -33,12 +37,13 @@ final class BaggedSubscription: @unchecked Sendable {
         in bag: CancelBag, endCount: Int = 1, _ subscribe: (BaggedSubscription) -> AnyCancellable
     ) -> AnyCancellable {
         let subscription = BaggedSubscription(bag, endCount: endCount)
-        let cancellable = AnyCancellable { subscription.cancel() }
+        let returned = AnyCancellable { subscription.cancel() }
+        subscription.lock.withLock { subscription.returned = returned }
         // The bag has it before it starts, so that its end finds it there.
-        let number = bag.add(cancellable)
+        let number = bag.add(subscription)
         subscription.lock.withLock { subscription.number = number }
         subscription.begin(subscribe(subscription))
-        return cancellable
+        return returned
     }
 
     private func begin(_ cancellable: AnyCancellable) {
@@ -61,16 +66,19 @@ final class BaggedSubscription: @unchecked Sendable {
         if isOver { _ = leave() }
     }
 
-    private func cancel() {
+    func cancel() {
         if case .active(let cancellable) = leave() { cancellable.cancel() }
     }
 
     private func leave() -> Phase {
-        let (bag, number, phase) = lock.withLock {
-            defer { self.phase = .over }
-            return (self.bag, self.number, self.phase)
+        let (bag, number, phase, returned) = lock.withLock {
+            defer {
+                self.phase = .over
+                self.returned = nil
+            }
+            return (self.bag, self.number, self.phase, self.returned)
         }
-        withExtendedLifetime(bag?.remove(number)) {}
+        withExtendedLifetime((returned, bag?.remove(number))) {}
         return phase
     }
 }
