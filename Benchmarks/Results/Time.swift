@@ -1,7 +1,7 @@
 import BenchmarkSupport
 import CombineTraits
 
-/// Operators with a clock, which stands still: what is measured is the operator, not the scheduler.
+/// Operators with a clock whose time does not pass: what is measured is the operator, not the scheduler.
 func time() {
     let clock = StoppedClock()
     Comparison("a subject → a time limit → sink")

@@ -71,12 +71,11 @@ extension SinglePublisher {
         line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        BaggedSubscription.make(in: bag, endCount: 2) { subscription in
-            handleEnd { _ in subscription.end() }
-                .sinkSingle(isolation: isolation, file: file, line: line) { result in
-                    receive(result)
-                    subscription.end()
-                }
+        attach(in: bag) { publisher, end in
+            publisher.sinkSingle(isolation: isolation, file: file, line: line) { result in
+                receive(result)
+                end()
+            }
         }
     }
 }
@@ -106,12 +105,28 @@ extension MaybePublisher {
         line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
+        attach(in: bag) { publisher, end in
+            publisher.sinkMaybe(isolation: isolation, file: file, line: line) { result in
+                receive(result)
+                end()
+            }
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Attaches a sink, and keeps its subscription in a bag until the publisher has completed and the sink has reported.
+    ///
+    /// A sink has its result before the publisher completes. If the subscription left the bag then, it would be cancelled.
+    ///
+    /// - Parameters:
+    ///   - bag: The bag.
+    ///   - sink: Attaches a sink to a publisher, and calls a closure when the sink has reported the result.
+    fileprivate func attach(
+        in bag: CancelBag, _ sink: (TraitPublishers.HandleEnd<Self>, @escaping () -> Void) -> AnyCancellable
+    ) -> AnyCancellable {
         BaggedSubscription.make(in: bag, endCount: 2) { subscription in
-            handleEnd { _ in subscription.end() }
-                .sinkMaybe(isolation: isolation, file: file, line: line) { result in
-                    receive(result)
-                    subscription.end()
-                }
+            sink(handleEnd { _ in subscription.end() }, subscription.end)
         }
     }
 }
@@ -141,12 +156,11 @@ extension MaybePublisher where Output == Never {
         line: UInt = #line,
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable {
-        BaggedSubscription.make(in: bag, endCount: 2) { subscription in
-            handleEnd { _ in subscription.end() }
-                .sinkCompletion(isolation: isolation, file: file, line: line) { result in
-                    receive(result)
-                    subscription.end()
-                }
+        attach(in: bag) { publisher, end in
+            publisher.sinkCompletion(isolation: isolation, file: file, line: line) { result in
+                receive(result)
+                end()
+            }
         }
     }
 }

@@ -339,20 +339,14 @@ struct FlatMapOneTests {
     func releaseOnSubscription(_ flatMap: Operator) {
         var token: Token? = Token()
         let lifetime = token.map { Lifetime(of: $0) }
-        var subscription: (any Subscription)?
-        func attach(_ token: Token?) {
+        func attach(_ token: Token?) -> CancelledOnSubscription? {
             let upstream = Deferred { () -> Just<String> in
                 token?.touch()
                 return Just("a")
             }
-            flatMap.apply(to: upstream) { Just($0) }.subscribe(
-                AnySubscriber(
-                    receiveSubscription: {
-                        subscription = $0
-                        $0.cancel()
-                    }, receiveValue: { _ in .none }))
+            return CancelledOnSubscription(to: flatMap.apply(to: upstream) { Just($0) })
         }
-        attach(token)
+        let subscription = attach(token)
         token = nil
         #expect(lifetime?.isOver == true)
         withExtendedLifetime(subscription) {}

@@ -132,19 +132,14 @@ struct IfEmptyTests {
     func releaseOnSubscription() {
         var token: Token? = Token()
         let lifetime = token.map { Lifetime(of: $0) }
-        var subscription: (any Subscription)?
-        func attach(_ token: Token?) {
-            Deferred { () -> Just<Int> in
+        func attach(_ token: Token?) -> CancelledOnSubscription? {
+            let upstream = Deferred { () -> Just<Int> in
                 token?.touch()
                 return Just(1)
-            }.ifEmpty { Just(2) }.subscribe(
-                AnySubscriber(
-                    receiveSubscription: {
-                        subscription = $0
-                        $0.cancel()
-                    }, receiveValue: { _ in .none }))
+            }
+            return CancelledOnSubscription(to: upstream.ifEmpty { Just(2) })
         }
-        attach(token)
+        let subscription = attach(token)
         token = nil
         #expect(lifetime?.isOver == true)
         withExtendedLifetime(subscription) {}

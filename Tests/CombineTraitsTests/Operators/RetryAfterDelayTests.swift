@@ -167,7 +167,7 @@ struct RetryAfterDelayTests {
         let (secondAttempt, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let isOnQueue = Counter()
         // The call of a first attempt lasts until the second one has started.
-        let slow = FailingPublisher { _ in
+        let slow = FailingPublisher {
             if DispatchQueue.getSpecific(key: key) != nil { isOnQueue.increase() }
         } afterFailure: { attempt in
             if attempt == 1 { return secondAttempt.wait(timeout: .now() + 60) == .success }
@@ -218,11 +218,11 @@ private final class FailingPublisher: Publisher {
     typealias Failure = TestError
 
     private let attempts = Counter()
-    private let beforeFailure: (Int) -> Void
+    private let beforeFailure: () -> Void
     private let afterFailure: (Int) -> Bool
     private(set) var isInTime = true
 
-    init(beforeFailure: @escaping (Int) -> Void, afterFailure: @escaping (Int) -> Bool) {
+    init(beforeFailure: @escaping () -> Void, afterFailure: @escaping (Int) -> Bool) {
         self.beforeFailure = beforeFailure
         self.afterFailure = afterFailure
     }
@@ -230,7 +230,7 @@ private final class FailingPublisher: Publisher {
     func receive<Downstream: Subscriber<Int, TestError>>(subscriber: Downstream) {
         attempts.increase()
         let attempt = attempts.value
-        beforeFailure(attempt)
+        beforeFailure()
         Fail(error: TestError()).subscribe(subscriber)
         if !afterFailure(attempt) { isInTime = false }
     }
