@@ -1,0 +1,115 @@
+/// A public symbol of a library that this package succeeds, and where its users find it here.
+package struct FormerSymbol: Sendable {
+    package enum Place: Sendable, Equatable {
+        /// It has the same name here.
+        case same
+
+        /// Its name is deprecated here, in favor of another one.
+        case deprecated(newName: String)
+
+        /// It does not exist here. The migration page says why.
+        case refused
+    }
+
+    /// The name with its labels, as the documentation of Swift writes it: `Publisher.then(maxDemand:_:)`.
+    package let name: String
+
+    package let place: Place
+
+    /// Uses the symbol as its users did.
+    package let example: (@Sendable () -> Any)?
+
+    package static func same(_ name: String, _ example: @escaping @Sendable () -> Any) -> FormerSymbol {
+        FormerSymbol(name: name, place: .same, example: example)
+    }
+
+    /// Call it in a function that is deprecated itself: the compiler does not warn there.
+    package static func deprecated(
+        _ name: String,
+        newName: String,
+        _ example: @escaping @Sendable () -> Any
+    ) -> FormerSymbol {
+        FormerSymbol(name: name, place: .deprecated(newName: newName), example: example)
+    }
+
+    package static func refused(_ name: String) -> FormerSymbol {
+        FormerSymbol(name: name, place: .refused, example: nil)
+    }
+}
+
+extension FormerSymbol {
+    /// What is wrong with a table of all public symbols of a library.
+    ///
+    /// - Parameters:
+    ///   - table: The symbols, each with its place.
+    ///   - inventory: The names of all public symbols of the library, one in each line. Lines that are empty or begin with `#`
+    ///     do not count.
+    ///   - page: The migration page. In its tables, the first cell names a symbol of the library, the second cell its
+    ///     counterpart, and the third cell the difference or the reason.
+    package static func problems(in table: [FormerSymbol], inventory: String, page: String) -> [String] {
+        let names = inventory.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+        let rows = MigrationRow.rows(of: page)
+        var problems: [String] = []
+        for name in names where table.count(where: { $0.name == name }) != 1 {
+            problems.append("\(name): the table has \(table.count { $0.name == name }) rows for it, not one")
+        }
+        for name in Set(names).sorted() where names.count(where: { $0 == name }) > 1 {
+            problems.append("\(name): the inventory lists it more than once")
+        }
+        for symbol in table {
+            if !names.contains(symbol.name) {
+                problems.append("\(symbol.name): the inventory does not list it")
+            }
+            let row = rows.first { $0.names(symbol.memberName) }
+            switch symbol.place {
+            case .same:
+                break
+            case .deprecated(let newName):
+                if row?.counterpart.contains(newName) != true {
+                    problems.append("\(symbol.name): the migration page has no row that names `\(newName)`")
+                }
+            case .refused:
+                if row?.reason.isEmpty != false {
+                    problems.append("\(symbol.name): the migration page has no row with the reason why it does not exist")
+                }
+            }
+        }
+        return problems
+    }
+
+    /// The name without the type that declares it.
+    private var memberName: String {
+        let base = name.prefix { $0 != "(" }
+        guard let dot = base.lastIndex(of: ".") else { return name }
+        return String(name[name.index(after: dot)...])
+    }
+}
+
+/// A row of a table of a migration page.
+private struct MigrationRow {
+    let symbols: [Substring]
+    let counterpart: Substring
+    let reason: String
+
+    static func rows(of page: String) -> [MigrationRow] {
+        page.split(separator: "\n").compactMap { line in
+            let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+            guard cells.count == 5, cells[0].isEmpty, cells[4].isEmpty else { return nil }
+            return MigrationRow(
+                symbols: codeSpans(of: cells[1]),
+                counterpart: cells[2],
+                reason: cells[3].trimmingPrefix { $0 == " " }.description)
+        }
+    }
+
+    private static func codeSpans(of cell: Substring) -> [Substring] {
+        cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap { index, text in
+            index.isMultiple(of: 2) ? nil : text
+        }
+    }
+
+    /// Whether the first cell names a symbol, with or without the type that declares it.
+    func names(_ memberName: String) -> Bool {
+        symbols.contains { $0 == memberName || $0.hasSuffix("." + memberName) }
+    }
+}
