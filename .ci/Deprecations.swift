@@ -45,3 +45,20 @@ func otherCalls() {
     _ = immediate.uncheckedSingle()
     _ = all.eraseToAnySinglePublisher()
 }
+
+func formerNames() {
+    _ = AssertSinglePublisher(upstream: Just(1))  // expected-warning {{'AssertSinglePublisher' is deprecated: renamed to 'TraitPublishers.AssertSingle'}} expected-note {{use 'TraitPublishers.AssertSingle' instead}}
+    _ = AssertMaybePublisher(upstream: Just(1))  // expected-warning {{'AssertMaybePublisher' is deprecated: renamed to 'TraitPublishers.AssertMaybe'}} expected-note {{use 'TraitPublishers.AssertMaybe' instead}}
+    _ = AssertImmediatePublisher(upstream: Just(1))  // expected-warning {{'AssertImmediatePublisher' is deprecated: renamed to 'TraitPublishers.AssertImmediate'}} expected-note {{use 'TraitPublishers.AssertImmediate' instead}}
+    _ = CheckSinglePublisher(upstream: Just(1))  // expected-warning {{'CheckSinglePublisher' is deprecated: renamed to 'TraitPublishers.CheckSingle'}} expected-note {{use 'TraitPublishers.CheckSingle' instead}}
+    _ = CheckMaybePublisher(upstream: Just(1))  // expected-warning {{'CheckMaybePublisher' is deprecated: renamed to 'TraitPublishers.CheckMaybe'}} expected-note {{use 'TraitPublishers.CheckMaybe' instead}}
+    _ = CheckImmediatePublisher(upstream: Just(1))  // expected-warning {{'CheckImmediatePublisher' is deprecated: renamed to 'TraitPublishers.CheckImmediate'}} expected-note {{use 'TraitPublishers.CheckImmediate' instead}}
+    _ = SingleError<URLError>.missingElement  // expected-warning {{'missingElement' is deprecated: renamed to 'finishedWithoutValue'}} expected-note {{use 'finishedWithoutValue' instead}}
+    _ = SingleError<URLError>.tooManyElements  // expected-warning {{'tooManyElements' is deprecated: renamed to 'tooManyValues'}} expected-note {{use 'tooManyValues' instead}}
+    _ = SingleError.bothElementAndError(URLError(.unknown))  // expected-warning {{'bothElementAndError' is deprecated: renamed to 'failedAfterValue(_:)'}} expected-note {{use 'failedAfterValue(_:)' instead}}
+    _ = MaybeError<URLError>.tooManyElements  // expected-warning {{'tooManyElements' is deprecated: renamed to 'tooManyValues'}} expected-note {{use 'tooManyValues' instead}}
+    _ = MaybeError.bothElementAndError(URLError(.unknown))  // expected-warning {{'bothElementAndError' is deprecated: renamed to 'failedAfterValue(_:)'}} expected-note {{use 'failedAfterValue(_:)' instead}}
+    _ = TraitPublishers.ZipSingle<[Just<Int>]>.self  // expected-warning {{'ZipSingle' is deprecated: renamed to 'TraitPublishers.ZipAll'}} expected-note {{use 'TraitPublishers.ZipAll' instead}}
+    _ = TraitPublishers.ZipAll(collection: [Just(1)])  // expected-warning {{'init(collection:)' is deprecated: replaced by 'init(_:)'}} expected-note {{use 'init(_:)' instead}}
+    _ = [Just(1)].zipSingle().collection  // expected-warning {{'collection' is deprecated: renamed to 'upstreams'}} expected-note {{use 'upstreams' instead}}
+}

@@ -51,6 +51,16 @@ func sharedResult(_ server: Server) {
     _ = server.friends(1).handleResult(onSuccess: { _ in })  // rejected: 'handleResult(onSuccess:onFailure:onFinish:onCancel:)' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
 }
 
+func predecessors(_ server: Server, _ bag: CancelBag, _ queue: OperationQueue) {
+    server.friends(1).sinkSingle(in: bag) { _ in }  // rejected: 'sinkSingle(in:receive:)' is unavailable: not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or uncheckedSingle()
+    server.friends(1).map(\.name).sinkMaybe(in: bag) { _ in }  // rejected: 'sinkMaybe(in:receive:)' is unavailable: not proven to be maybe. Use first(), or vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()
+    _ = server.friends(1).preventCancellation()  // rejected: 'preventCancellation()' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
+    [1].publisher.fireAndForget()  // rejected: 'fireAndForget()' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
+    server.friends(1).fireAndForgetIgnoringFailure()  // rejected: 'fireAndForgetIgnoringFailure()' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
+    _ = server.friends(1).asOperation(in: queue)  // rejected: 'asOperation(in:queuePriority:)' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
+    _ = server.friends(1).makeOperation()  // rejected: 'makeOperation()' is unavailable: not proven to be single: write eraseToAnySinglePublisher() before it, which compiles or says why
+}
+
 func subject(_ names: CurrentValueSubject<String, Never>) {
     _ = names.eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: CurrentValueSubject is not single: publishes again whenever its value changes. Use first(), or vouch with assertSingle()
 }

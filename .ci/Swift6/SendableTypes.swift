@@ -41,6 +41,12 @@ func combineTraits() {
     requireSendable(TraitPublishers.ShareResult<Complete<Int, Never>>.self)
     requireSendable(TraitPublishers.ShareResult<Complete<Account, Never>>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.ShareResult<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.PreventCancellation<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.PreventCancellation<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.AsOperation<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.AsOperation<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(AsynchronousOperation<Int, Never>.self)
+    requireSendable(SinglePublisherOperation<AnySinglePublisher<Int, Never>>.self)
     requireSendable(ResultLifetime.self)
     requireSendable(TraitPublishers.FirstOrFail<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.FirstOrFail<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.ReplaceEmptyWithError<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.ReplaceEmptyWithError<Complete<Int, Never>>' does not conform to the 'Sendable' protocol

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number that any thread can increase.
+/// A number that any thread can change.
 package final class Counter: Sendable {
     private let lock = NSLock()
 
@@ -11,7 +11,16 @@ package final class Counter: Sendable {
 
     package var value: Int { lock.withLock { number } }
 
+    /// - Returns: The number after that.
+    @discardableResult
+    package func change(by difference: Int) -> Int {
+        lock.withLock {
+            number += difference
+            return number
+        }
+    }
+
     package func increase() {
-        lock.withLock { number += 1 }
+        change(by: 1)
     }
 }

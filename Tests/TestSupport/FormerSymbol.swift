@@ -70,7 +70,8 @@ extension FormerSymbol {
                 }
             case .refused:
                 if row?.reason.isEmpty != false {
-                    problems.append("\(symbol.name): the migration page has no row with the reason why it does not exist")
+                    problems.append(
+                        "\(symbol.name): the migration page has no row with the reason why it does not exist")
                 }
             }
         }

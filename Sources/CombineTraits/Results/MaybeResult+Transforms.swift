@@ -44,6 +44,46 @@ extension MaybeResult {
 }
 
 extension MaybeResult {
+    /// Transforms the value of a success into another result, and leaves the rest as it is.
+    ///
+    ///     let url = result.flatMap { text in
+    ///         URL(string: text).map { .success($0) } ?? .finished
+    ///     }
+    ///
+    /// - Parameter transform: Turns the value into a result.
+    /// - Returns: The result of the closure, or the end without a value.
+    @inlinable
+    public func flatMap<NewSuccess>(
+        _ transform: (Success) -> MaybeResult<NewSuccess, Failure>
+    ) -> MaybeResult<NewSuccess, Failure> {
+        switch self {
+        case .finished: .finished
+        case .success(let value): transform(value)
+        case .failure(let error): .failure(error)
+        }
+    }
+
+    /// Transforms the error of a failure into another result, and leaves the rest as it is.
+    ///
+    ///     let name = result.flatMapError { error in
+    ///         error.isOffline ? .finished : .failure(error)
+    ///     }
+    ///
+    /// - Parameter transform: Turns the error into a result.
+    /// - Returns: The result of the closure, or that without a failure.
+    @inlinable
+    public func flatMapError<NewFailure>(
+        _ transform: (Failure) -> MaybeResult<Success, NewFailure>
+    ) -> MaybeResult<Success, NewFailure> {
+        switch self {
+        case .finished: .finished
+        case .success(let value): .success(value)
+        case .failure(let error): transform(error)
+        }
+    }
+}
+
+extension MaybeResult {
     /// The same end for values of another type. Nil if there is a value.
     @inlinable
     func withoutValue<Other>() -> MaybeResult<Other, Failure>? {

@@ -316,6 +316,27 @@ enum CombineTraitsChainSteps {
                 traitPublishersHandleResult(joint, links[0])
             })
         steps = []
+        steps.append(.init("an upstream", "TraitPublishers.PreventCancellation(upstream: upstream)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.PreventCancellation",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersPreventCancellation(joint, links[0])
+            })
+        steps = []
+        // swift-format-ignore
+        steps.append(.init("an operation", "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.AsOperation",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersAsOperation(joint, links[0])
+            })
+        steps = []
         steps.append(.init("all upstreams", "TraitPublishers.Zip(a, b)"))
         rows.append(
             ChainRow(
@@ -1096,6 +1117,35 @@ enum CombineTraitsChainSteps {
             let upstream = upstreamLink.publisher
             // swift-format-ignore
             joint.extend(row(TraitPublishers.HandleResult(upstream: upstream, onSuccess: nil, onFailure: nil, onFinish: nil, onCancel: nil)))
+        }
+    }
+
+    /// `TraitPublishers.PreventCancellation`: lets its upstream proceed to its end when the downstream
+    /// cancels.
+    static func traitPublishersPreventCancellation(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.PreventCancellation<Upstream>
+        ) -> TraitPublishers.PreventCancellation<Upstream> {
+            publisher
+        }
+        if joint.step == "an upstream" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(TraitPublishers.PreventCancellation(upstream: upstream)))
+        }
+    }
+
+    /// `TraitPublishers.AsOperation`: subscribes to its upstream in an operation of a queue.
+    static func traitPublishersAsOperation(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.AsOperation<Upstream>
+        ) -> TraitPublishers.AsOperation<Upstream> {
+            publisher
+        }
+        if joint.step == "an operation" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))))
         }
     }
 

@@ -125,6 +125,16 @@ enum CombineTraitsInstances {
                 traitPublishersHandleResult))
         rows.append(
             RowInstances(
+                of: "TraitPublishers.PreventCancellation",
+                "335d6970fd9dddd2",
+                traitPublishersPreventCancellation))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.AsOperation",
+                "1d5ea5a1e7edcbeb",
+                traitPublishersAsOperation))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.Zip",
                 "a87ed1d5e31b9afa",
                 traitPublishersZip))
@@ -739,6 +749,35 @@ enum CombineTraitsInstances {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
             run.record(row(TraitPublishers.HandleResult(upstream: upstream, onSuccess: nil, onFailure: nil, onFinish: nil, onCancel: nil)))
+        }
+    }
+
+    /// `TraitPublishers.PreventCancellation`: lets its upstream proceed to its end when the downstream
+    /// cancels.
+    @Sendable static func traitPublishersPreventCancellation(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.PreventCancellation<Upstream>
+        ) -> TraitPublishers.PreventCancellation<Upstream> {
+            publisher
+        }
+        if run.instance == "an upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.PreventCancellation(upstream: upstream)))
+        }
+    }
+
+    /// `TraitPublishers.AsOperation`: subscribes to its upstream in an operation of a queue.
+    @Sendable static func traitPublishersAsOperation(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.AsOperation<Upstream>
+        ) -> TraitPublishers.AsOperation<Upstream> {
+            publisher
+        }
+        if run.instance == "an operation" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))))
         }
     }
 

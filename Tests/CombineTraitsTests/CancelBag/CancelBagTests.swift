@@ -191,11 +191,26 @@ import Testing
         #expect(added.cancellationCount == 0)
     }
 
+    // MARK: Traits
+
+    @Test("Types that have a trait under one of several conditions have the sinks with a bag")
+    func alternatives() {
+        let subject = PassthroughSubject<Int, Never>()
+        // It is immediate if either upstream is.
+        var values: [Int] = []
+        subject.merge(with: Just(1)).sinkImmediate(in: bag) { values.append($0.get()) }
+        Just(2).merge(with: subject).sinkImmediate(in: bag) { values.append($0.get()) }
+        #expect(values == [1, 2])
+        #expect(!bag.isEmpty)
+        subject.send(completion: .finished)
+        #expect(bag.isEmpty)
+    }
+
     // MARK: Cost
 
     @Test("Many subscriptions are added, and end in any order")
     func many() {
-        let upstreams = (0..<10_000).map { _ in Upstream() }
+        let upstreams = (0..<100_000).map { _ in Upstream() }
         for upstream in upstreams { Sink.plain.attach(to: upstream, in: bag) }
         for upstream in upstreams.reversed() { upstream.send(.finished) }
         #expect(bag.isEmpty)

@@ -574,6 +574,47 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { types($0) }
     }
 
+    @Test("TraitPublishers.PreventCancellation")
+    func traitPublishersPreventCancellation() {
+        func type<Upstream>(_ publisher: TraitPublishers.PreventCancellation<Upstream>) -> Any.Type {
+            TraitPublishers.PreventCancellation<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // an upstream
+            types.append(type(TraitPublishers.PreventCancellation(upstream: upstream)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream             -    M    N    I    S    S+I
+            PreventCancellation  M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("TraitPublishers.AsOperation")
+    func traitPublishersAsOperation() {
+        func type<Upstream>(_ publisher: TraitPublishers.AsOperation<Upstream>) -> Any.Type {
+            TraitPublishers.AsOperation<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // an operation
+            // swift-format-ignore
+            types.append(type(TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream     -    M    N    I    S    S+I
+            AsOperation  M    M    S    S    S    S
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
     @Test("TraitPublishers.Zip")
     func traitPublishersZip() {
         func type<A, B>(_ publisher: TraitPublishers.Zip<A, B>) -> Any.Type {

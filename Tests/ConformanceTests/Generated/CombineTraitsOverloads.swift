@@ -526,6 +526,60 @@ enum CombineTraitsOverloads {
         _ = publisher.sinkImmediate { _ in }
     }
 
+    // MARK: TraitPublishers.PreventCancellation
+
+    static func traitPublishersPreventCancellationSingle<Upstream>(
+        _ publisher: TraitPublishers.PreventCancellation<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersPreventCancellationMaybe<Upstream>(
+        _ publisher: TraitPublishers.PreventCancellation<Upstream>
+    ) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersPreventCancellationNonEmpty<Upstream>(
+        _ publisher: TraitPublishers.PreventCancellation<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersPreventCancellationImmediate<Upstream>(
+        _ publisher: TraitPublishers.PreventCancellation<Upstream>
+    )
+    where Upstream: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.AsOperation
+
+    static func traitPublishersAsOperationSingle<Upstream>(
+        _ publisher: TraitPublishers.AsOperation<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersAsOperationMaybe<Upstream>(_ publisher: TraitPublishers.AsOperation<Upstream>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersAsOperationNonEmpty<Upstream>(
+        _ publisher: TraitPublishers.AsOperation<Upstream>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
     // MARK: TraitPublishers.Zip
 
     static func traitPublishersZipSingle<A, B>(

@@ -125,6 +125,17 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "TraitPublishers.HandleResult", CombineTraitsInstances.traitPublishersHandleResult)
     }
 
+    @Test("TraitPublishers.PreventCancellation")
+    func traitPublishersPreventCancellation() throws {
+        try expectLaws(
+            of: "TraitPublishers.PreventCancellation", CombineTraitsInstances.traitPublishersPreventCancellation)
+    }
+
+    @Test("TraitPublishers.AsOperation")
+    func traitPublishersAsOperation() throws {
+        try expectLaws(of: "TraitPublishers.AsOperation", CombineTraitsInstances.traitPublishersAsOperation)
+    }
+
     @Test("TraitPublishers.Zip")
     func traitPublishersZip() throws {
         try expectLaws(of: "TraitPublishers.Zip", CombineTraitsInstances.traitPublishersZip)

@@ -18,6 +18,8 @@ struct TraitPlan: Sendable {
             case sending
             /// A closure of the main actor, called on it.
             case onMain
+            /// A closure that belongs to an actor, for a subscription that a bag keeps.
+            case inBag
         }
 
         var receiver: Receiver

@@ -66,6 +66,7 @@ struct ConformanceRenderer {
     private func write(_ method: TraitMethod, of overload: ConformancePlan.Overload, _ writer: inout SourceWriter) {
         writeAttributes(method.signature, isInlinable: overload.repeatsConformance && method.isInlinable, &writer)
         if method.isDisfavored { writer.line("@_disfavoredOverload") }
+        if method.hasDiscardableResult { writer.line("@discardableResult") }
         writer.line("public func \(method.name)(")
         writer.indented { writer in
             for rank in ranks(of: overload) { writer.line("\(rank),") }

@@ -1,11 +1,17 @@
 /// The declaration of a method that a trait brings: a sink, or one that waits for the result.
 struct TraitMethod {
     struct Parameter {
+        /// Nil if it is the name.
+        var label: String?
         let name: String
         let type: String
         var defaultValue: String?
 
-        var declaration: String { "\(name): \(type)" + (defaultValue.map { " = \($0)" } ?? "") }
+        var declaration: String {
+            "\(label.map { "\($0) " } ?? "")\(name): \(type)\(defaultValue.map { " = \($0)" } ?? "")"
+        }
+
+        var argument: String { "\(label ?? name): \(name)" }
     }
 
     let name: String
@@ -24,8 +30,11 @@ struct TraitMethod {
     var isDisfavored = false
     var isInlinable = true
 
+    /// Whether a call may ignore what it returns.
+    var hasDiscardableResult = false
+
     /// Its full name, as links have it.
-    var signature: String { "\(name)(\(parameters.map { "\($0.name):" }.joined()))" }
+    var signature: String { "\(name)(\(parameters.map { "\($0.label ?? $0.name):" }.joined()))" }
 
     /// What follows the list of parameters in the declaration.
     var suffix: String {
@@ -41,7 +50,7 @@ struct TraitMethod {
 
     /// A call of the method, with arguments that have the names of the parameters.
     func call(on expression: String) -> String {
-        let arguments = parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+        let arguments = parameters.map(\.argument).joined(separator: ", ")
         return "\(marks)\(expression).\(name)(\(arguments))"
     }
 }
@@ -72,6 +81,11 @@ extension TraitPlan {
                 name: "\(name)OnMain",
                 parameters: [.file, .line, .receive("@MainActor @Sendable (\(result)) -> Void")],
                 returnType: "AnyCancellable", requirements: sendableValue, isInlinable: false)
+        case .inBag:
+            TraitMethod(
+                name: name, parameters: [.bag, .isolation, .file, .line, .receive("(\(result)) -> Void")],
+                returnType: "AnyCancellable", requirements: noValues, isInlinable: false,
+                hasDiscardableResult: true)
         }
     }
 }
@@ -108,6 +122,7 @@ extension TraitPlan {
 }
 
 extension TraitMethod.Parameter {
+    static let bag = Self(label: "in", name: "bag", type: "CancelBag")
     static let isolation = Self(name: "isolation", type: "isolated (any Actor)?", defaultValue: "#isolation")
     static let file = Self(name: "file", type: "StaticString", defaultValue: "#fileID")
     static let line = Self(name: "line", type: "UInt", defaultValue: "#line")

@@ -53,7 +53,7 @@ extension TraitRenderer {
             writer.block("public func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
                 $0.line("\(wrapper)(unchecked: self)")
             }
-            for method in plan.unavailableMethods {
+            for method in plan.unavailableMethods + plan.unavailableMethodsWithBag {
                 writer.line()
                 writeUnavailable(method, &writer)
             }
@@ -183,7 +183,24 @@ extension TraitRenderer {
             for (index, factory) in trait.factories.enumerated() {
                 if index > 0 { writer.line() }
                 writer.lines(source(of: factory.value))
+                writer.line()
+                writer.lines(sourceWithTypes(of: factory.value))
             }
+        }
+        guard trait.factories.contains(where: { $0.value == .just }) else { return }
+        writer.line()
+        writer.block("extension \(trait.wrapperName) where Failure == Never") { writer in
+            writer.lines(
+                """
+                /// A publisher that publishes one value, and finishes.
+                ///
+                /// With this factory, `\(trait.wrapperName).just("Alice")` needs no other type: it cannot fail.
+                ///
+                /// - Parameter value: The value that each subscriber receives.
+                \(storage.attribute)public static func just(_ value: Output) -> Self {
+                    Self(\(storage.just))
+                }
+                """)
         }
     }
 
@@ -247,6 +264,67 @@ extension TraitRenderer {
             ///     }
             \(storage.attribute)public static func never() -> Self {
                 Self(\(storage.never))
+            }
+            """
+        }
+    }
+
+    /// The factory with arguments for the types, for where nothing else determines them.
+    private func sourceWithTypes(of factory: Trait.Factory) -> String {
+        switch factory {
+        case .just:
+            """
+            /// A publisher that publishes one value, and finishes, of the given types.
+            ///
+            ///     let name = \(trait.wrapperName).just("Alice", failureType: NameError.self)
+            ///
+            /// - Parameters:
+            ///   - value: The value that each subscriber receives.
+            ///   - failureType: The type of the failure.
+            \(storage.attribute)public static func just(_ value: Output, failureType: Failure.Type) -> Self {
+                just(value)
+            }
+            """
+        case .fail:
+            """
+            /// A publisher that fails, of the given types.
+            ///
+            ///     let name = \(trait.wrapperName).fail(NameError.anonymous, outputType: String.self)
+            ///
+            /// - Parameters:
+            ///   - error: The error that each subscriber receives.
+            ///   - outputType: The type of the values.
+            \(storage.attribute)public static func fail(_ error: Failure, outputType: Output.Type) -> Self {
+                fail(error)
+            }
+            """
+        case .empty:
+            """
+            /// A publisher that finishes without a value, of the given types.
+            ///
+            ///     let nickname = \(trait.wrapperName).empty(outputType: String.self, failureType: NameError.self)
+            ///
+            /// - Parameters:
+            ///   - completeImmediately: Whether the publisher finishes. With `false`, it does as ``never()`` does.
+            ///   - outputType: The type of the values.
+            ///   - failureType: The type of the failure.
+            \(storage.attribute)public static func empty(
+                completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type
+            ) -> Self {
+                empty(completeImmediately: completeImmediately)
+            }
+            """
+        case .never:
+            """
+            /// A publisher that publishes nothing, and never completes, of the given types.
+            ///
+            ///     let name = \(trait.wrapperName).never(outputType: String.self, failureType: NameError.self)
+            ///
+            /// - Parameters:
+            ///   - outputType: The type of the values.
+            ///   - failureType: The type of the failure.
+            \(storage.attribute)public static func never(outputType: Output.Type, failureType: Failure.Type) -> Self {
+                never()
             }
             """
         }

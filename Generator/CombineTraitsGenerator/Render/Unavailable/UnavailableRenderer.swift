@@ -32,11 +32,15 @@ struct UnavailableRenderer {
 /// A method that no program can call.
 struct UnavailableMethod {
     let name: String
+    /// Whether it takes a bag.
+    var takesBag = false
     /// The type of its closure, if it takes one.
     var receive: String?
     let returnType: String
 
-    var parameter: String { receive.map { "receive: @escaping \($0)" } ?? "" }
+    var parameters: [String] {
+        (takesBag ? ["in bag: CancelBag"] : []) + (receive.map { ["receive: @escaping \($0)"] } ?? [])
+    }
 
     /// Its full name, as the compiler prints it.
     var signature: String { "\(name)(\(receive == nil ? "" : "receive:"))" }
@@ -46,17 +50,28 @@ struct UnavailableMethod {
 }
 
 extension TraitPlan {
+    private var unavailableClosure: String { "(\(resultType.rawValue)<Output, Failure>) -> Void" }
+
+    /// What a trait offers with a bag. It has no messages for single types: the method without a bag has them.
+    var unavailableMethodsWithBag: [UnavailableMethod] {
+        sinks.filter { !$0.reportsCompletion && $0.receiver == .inBag }.map { _ in
+            UnavailableMethod(
+                name: "sink\(trait.name.value)", takesBag: true, receive: unavailableClosure,
+                returnType: "AnyCancellable")
+        }
+    }
+
     /// What a trait offers, in the shortest form that accepts the calls of the available methods.
     var unavailableMethods: [UnavailableMethod] {
         let wrapper = trait.wrapperName
-        let result = "(\(resultType.rawValue)<Output, Failure>) -> Void"
+        let result = unavailableClosure
         return [UnavailableMethod(name: "eraseTo\(wrapper)", returnType: "\(wrapper)<Output, Failure>")]
             + sinks.filter { !$0.reportsCompletion }.compactMap { sink in
                 switch sink.receiver {
                 case .isolated:
                     UnavailableMethod(name: "sink\(trait.name.value)", receive: result, returnType: "AnyCancellable")
                 // The first one stands for both.
-                case .sending:
+                case .sending, .inBag:
                     nil
                 case .onMain:
                     UnavailableMethod(
@@ -94,12 +109,14 @@ extension SourceWriter {
     /// Writes a method that nothing can call. The library contains no code for it.
     mutating func unavailableMethod(_ method: UnavailableMethod) {
         line("@_alwaysEmitIntoClient")
+        if method.takesBag { line("@discardableResult") }
         let (start, end) = ("public func \(method.name)(", ") -> \(method.returnType) {")
-        if start.width + method.parameter.width + end.width + 4 <= Self.lineLength {
-            line("\(start)\(method.parameter)\(end)")
+        let parameters = method.parameters.joined(separator: ", ")
+        if start.width + parameters.width + end.width + 4 <= Self.lineLength {
+            line("\(start)\(parameters)\(end)")
         } else {
             line(start)
-            indented { $0.line(method.parameter) }
+            indented { $0.line(parameters) }
             line(end)
         }
         indented { $0.line("_unavailable()") }

@@ -157,6 +157,20 @@ extension Publishers.Catch where Upstream: ImmediatePublisher, Upstream.Failure 
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge where B: ImmediatePublisher {
@@ -189,6 +203,20 @@ extension Publishers.Merge where B: ImmediatePublisher {
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge3 where B: ImmediatePublisher {
@@ -220,6 +248,20 @@ extension Publishers.Merge3 where B: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -258,6 +300,21 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge4 where B: ImmediatePublisher {
@@ -289,6 +346,20 @@ extension Publishers.Merge4 where B: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -326,6 +397,21 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -367,6 +453,22 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge5 where B: ImmediatePublisher {
@@ -398,6 +500,20 @@ extension Publishers.Merge5 where B: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -435,6 +551,21 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -475,6 +606,22 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -519,6 +666,23 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge6 where B: ImmediatePublisher {
@@ -550,6 +714,20 @@ extension Publishers.Merge6 where B: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -587,6 +765,21 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -627,6 +820,22 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -670,6 +879,23 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -717,6 +943,24 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge7 where B: ImmediatePublisher {
@@ -748,6 +992,20 @@ extension Publishers.Merge7 where B: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -785,6 +1043,21 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -825,6 +1098,22 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -868,6 +1157,23 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -914,6 +1220,24 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -964,6 +1288,25 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge8 where B: ImmediatePublisher {
@@ -995,6 +1338,20 @@ extension Publishers.Merge8 where B: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1032,6 +1389,21 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1072,6 +1444,22 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1115,6 +1503,23 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1161,6 +1566,24 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1210,6 +1633,25 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1263,6 +1705,26 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.TryCatch where Upstream: ImmediatePublisher, Upstream.Failure == Never {
@@ -1294,5 +1756,19 @@ extension Publishers.TryCatch where Upstream: ImmediatePublisher, Upstream.Failu
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }

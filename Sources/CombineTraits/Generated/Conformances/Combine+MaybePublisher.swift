@@ -284,6 +284,19 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -316,6 +329,19 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -405,6 +431,20 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -438,6 +478,20 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -527,6 +581,19 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -559,6 +626,19 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -648,6 +728,20 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -681,6 +775,20 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -770,6 +878,19 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -802,6 +923,19 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -880,6 +1014,20 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -913,6 +1061,20 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -991,6 +1153,19 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -1067,6 +1242,20 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1138,6 +1327,21 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1203,6 +1407,19 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -1281,6 +1498,20 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1350,6 +1581,21 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -1429,6 +1675,22 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1496,6 +1758,19 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -1574,6 +1849,20 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1643,6 +1932,21 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -1720,6 +2024,22 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -1803,6 +2123,23 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.

@@ -218,6 +218,19 @@ extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: Single
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -292,6 +305,20 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -772,6 +799,19 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: Sin
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -837,6 +877,20 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -900,6 +954,19 @@ extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -978,6 +1045,20 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1049,6 +1130,21 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1114,6 +1210,19 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: Singl
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -1192,6 +1301,20 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1261,6 +1384,21 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -1340,6 +1478,22 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1407,6 +1561,19 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: Singl
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -1486,6 +1653,20 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1556,6 +1737,21 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -1634,6 +1830,22 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -1718,6 +1930,23 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.

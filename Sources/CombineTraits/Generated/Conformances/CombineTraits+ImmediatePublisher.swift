@@ -29,6 +29,8 @@ extension TraitPublishers.ShareResult: ImmediatePublisher where Upstream: Immedi
 
 extension TraitPublishers.HandleResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
+extension TraitPublishers.PreventCancellation: ImmediatePublisher where Upstream: ImmediatePublisher {}
+
 extension TraitPublishers.Zip: ImmediatePublisher where A: ImmediatePublisher, B: ImmediatePublisher {}
 
 extension TraitPublishers.Zip3: ImmediatePublisher
@@ -117,6 +119,20 @@ extension TraitPublishers.IfEmpty where Upstream: ImmediatePublisher {
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension TraitPublishers.AndThen where Upstream: ImmediatePublisher {
@@ -149,6 +165,20 @@ extension TraitPublishers.AndThen where Upstream: ImmediatePublisher {
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension TraitPublishers.Race where First: NonEmptyPublisher, Second: ImmediatePublisher {
@@ -180,5 +210,19 @@ extension TraitPublishers.Race where First: NonEmptyPublisher, Second: Immediate
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedImmediate().sinkImmediate(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkImmediate(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 }

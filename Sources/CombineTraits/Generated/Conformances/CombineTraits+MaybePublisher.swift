@@ -52,6 +52,10 @@ extension TraitPublishers.ShareResult: MaybePublisher {}
 
 extension TraitPublishers.HandleResult: MaybePublisher {}
 
+extension TraitPublishers.PreventCancellation: MaybePublisher {}
+
+extension TraitPublishers.AsOperation: MaybePublisher {}
+
 extension TraitPublishers.Zip: MaybePublisher {}
 
 extension TraitPublishers.Zip3: MaybePublisher {}
@@ -156,6 +160,19 @@ extension TraitPublishers.IfEmpty where Upstream: MaybePublisher, Other: MaybePu
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -188,6 +205,19 @@ extension TraitPublishers.IfEmpty where Upstream: MaybePublisher, Other: MaybePu
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -277,6 +307,20 @@ extension TraitPublishers.IfEmpty where Upstream: SinglePublisher {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -310,6 +354,20 @@ extension TraitPublishers.IfEmpty where Upstream: SinglePublisher {
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
@@ -366,6 +424,19 @@ extension TraitPublishers.AndThen where Next: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -398,6 +469,19 @@ extension TraitPublishers.AndThen where Next: MaybePublisher {
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -487,6 +571,20 @@ extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -520,6 +618,20 @@ extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
@@ -576,6 +688,19 @@ extension TraitPublishers.Race where First: MaybePublisher, Second: MaybePublish
         AnyMaybePublisher(self).sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -608,6 +733,19 @@ extension TraitPublishers.Race where First: MaybePublisher, Second: MaybePublish
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -697,6 +835,20 @@ extension TraitPublishers.Race where First: SinglePublisher, First: ImmediatePub
         uncheckedMaybe().sinkMaybeOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkMaybe(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -730,6 +882,20 @@ extension TraitPublishers.Race where First: SinglePublisher, First: ImmediatePub
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletionOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkCompletion(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.

@@ -33,6 +33,10 @@ extension TraitPublishers.ShareResult: NonEmptyPublisher where Upstream: NonEmpt
 
 extension TraitPublishers.HandleResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
+extension TraitPublishers.PreventCancellation: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
+extension TraitPublishers.AsOperation: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
 extension TraitPublishers.Zip: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
 
 extension TraitPublishers.Zip3: NonEmptyPublisher

@@ -37,6 +37,10 @@ extension TraitPublishers.ShareResult: SinglePublisher where Upstream: NonEmptyP
 
 extension TraitPublishers.HandleResult: SinglePublisher where Upstream: NonEmptyPublisher {}
 
+extension TraitPublishers.PreventCancellation: SinglePublisher where Upstream: NonEmptyPublisher {}
+
+extension TraitPublishers.AsOperation: SinglePublisher where Upstream: NonEmptyPublisher {}
+
 extension TraitPublishers.Zip: SinglePublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
 
 extension TraitPublishers.Zip3: SinglePublisher
@@ -147,6 +151,19 @@ extension TraitPublishers.IfEmpty where Upstream: MaybePublisher, Other: SingleP
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -221,6 +238,20 @@ extension TraitPublishers.IfEmpty where Upstream: SinglePublisher {
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -299,6 +330,19 @@ extension TraitPublishers.AndThen where Next: SinglePublisher {
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -373,6 +417,20 @@ extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -451,6 +509,19 @@ extension TraitPublishers.Race where First: SinglePublisher, Second: SinglePubli
         AnySinglePublisher(self).sinkSingleOnMain(file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -525,6 +596,20 @@ extension TraitPublishers.Race where First: SinglePublisher, First: ImmediatePub
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         uncheckedSingle().sinkSingleOnMain(file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(in:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func sinkSingle(
+        _: _Alternative = .next,
+        in bag: CancelBag,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.

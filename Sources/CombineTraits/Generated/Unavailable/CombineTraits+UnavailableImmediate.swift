@@ -607,6 +607,53 @@ extension TraitPublishers.HandleResult {
 @available(
     *, unavailable,
     message: """
+        PreventCancellation: its upstream is not proven to be immediate; call \
+        eraseToAnyImmediatePublisher() on it to see why. Use prepend(_:) with an immediate publisher, or \
+        vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.PreventCancellation {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        AsOperation is not immediate: the queue starts the operation later, and the operation subscribes \
+        to the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.AsOperation {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         Zip: its publishers A and B are not proven to be immediate; call eraseToAnyImmediatePublisher() on \
         them to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
         """

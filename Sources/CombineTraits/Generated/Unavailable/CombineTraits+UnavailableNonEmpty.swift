@@ -296,6 +296,38 @@ extension TraitPublishers.HandleResult {
 @available(
     *, unavailable,
     message: """
+        PreventCancellation: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.PreventCancellation {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        AsOperation: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.AsOperation {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         Zip: its publishers A and B are not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on \
         them to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
         """

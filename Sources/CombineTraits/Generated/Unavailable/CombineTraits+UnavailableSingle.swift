@@ -698,6 +698,66 @@ extension TraitPublishers.HandleResult {
 @available(
     *, unavailable,
     message: """
+        PreventCancellation: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.PreventCancellation {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        AsOperation: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.AsOperation {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         Zip: its publishers A and B are not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on \
         them to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
         """

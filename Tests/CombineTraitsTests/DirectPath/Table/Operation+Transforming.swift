@@ -83,6 +83,16 @@ extension Operation {
                 onFinish: { scene.note("onFinish") },
                 onCancel: { scene.note("onCancel") })
         }
+        Operation("preventCancellation") { scene in
+            scene.upstream.map { scene.noting("map", $0) }.preventCancellation()
+        }.preventingCancellation
+        Operation("asOperation") { scene in
+            scene.upstream.map { scene.noting("map", $0) }
+                .asOperation(in: ScheduledOperationQueue(ImmediateScheduler.shared))
+        }
+        Operation("asOperation, which starts later") { scene in
+            scene.upstream.asOperation(in: ScheduledOperationQueue(scene.scheduler))
+        }
         Operation("shareResult") { scene in scene.upstream.shareResult() }
         Operation("shareResult, without its failure") { scene in
             scene.upstream.shareResult(.forever, keepingFailure: false)

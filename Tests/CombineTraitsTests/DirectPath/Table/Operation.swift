@@ -21,6 +21,9 @@ struct Operation: @unchecked Sendable, CustomTestStringConvertible {
     /// Whether the operator of the framework asks for everything twice.
     private(set) var asksTwice = false
 
+    /// Whether it keeps an upstream until that completes, also after a cancellation.
+    private(set) var preventsCancellation = false
+
     /// Builds the chain, with a tail, and attaches a closure that gets the result as text.
     let attach: (Scene, Tail, Path, @escaping (String) -> Void) -> AnyCancellable
 
@@ -52,6 +55,13 @@ struct Operation: @unchecked Sendable, CustomTestStringConvertible {
     var askingTwice: Operation {
         var copy = self
         copy.asksTwice = true
+        return copy
+    }
+
+    /// The same chain, which keeps an upstream until that completes.
+    var preventingCancellation: Operation {
+        var copy = self
+        copy.preventsCancellation = true
         return copy
     }
 

@@ -64,6 +64,23 @@ extension Publisher {
     public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
         _unavailable()
     }
+
+    /// Does not compile: the compiler cannot prove that this publisher is immediate.
+    @available(
+        *, unavailable,
+        message: """
+            not proven to be immediate. Use prepend(_:) with an immediate publisher, or vouch with \
+            assertImmediate(), checkImmediate() or uncheckedImmediate()
+            """
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    @discardableResult
+    public func sinkImmediate(
+        in bag: CancelBag, receive: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        _unavailable()
+    }
 }
 
 /// A publisher that publishes a value or an error, right on subscription, and hides the type of another one.
@@ -126,6 +143,17 @@ extension AnyImmediatePublisher {
         Self(unchecked: Just(value).setFailureType(to: Failure.self))
     }
 
+    /// A publisher that publishes one value, and finishes, of the given types.
+    ///
+    ///     let name = AnyImmediatePublisher.just("Alice", failureType: NameError.self)
+    ///
+    /// - Parameters:
+    ///   - value: The value that each subscriber receives.
+    ///   - failureType: The type of the failure.
+    public static func just(_ value: Output, failureType: Failure.Type) -> Self {
+        just(value)
+    }
+
     /// A publisher that fails.
     ///
     ///     func name() -> AnyImmediatePublisher<String, any Error> {
@@ -137,6 +165,28 @@ extension AnyImmediatePublisher {
     /// - Parameter error: The error that each subscriber receives.
     public static func fail(_ error: Failure) -> Self {
         Self(unchecked: Fail(error: error))
+    }
+
+    /// A publisher that fails, of the given types.
+    ///
+    ///     let name = AnyImmediatePublisher.fail(NameError.anonymous, outputType: String.self)
+    ///
+    /// - Parameters:
+    ///   - error: The error that each subscriber receives.
+    ///   - outputType: The type of the values.
+    public static func fail(_ error: Failure, outputType: Output.Type) -> Self {
+        fail(error)
+    }
+}
+
+extension AnyImmediatePublisher where Failure == Never {
+    /// A publisher that publishes one value, and finishes.
+    ///
+    /// With this factory, `AnyImmediatePublisher.just("Alice")` needs no other type: it cannot fail.
+    ///
+    /// - Parameter value: The value that each subscriber receives.
+    public static func just(_ value: Output) -> Self {
+        Self(unchecked: Just(value).setFailureType(to: Failure.self))
     }
 }
 

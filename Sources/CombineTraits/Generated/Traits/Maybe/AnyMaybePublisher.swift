@@ -72,6 +72,20 @@ extension Publisher {
     ) -> AnyCancellable {
         _unavailable()
     }
+
+    /// Does not compile: the compiler cannot prove that this publisher is maybe.
+    @available(
+        *, unavailable,
+        message: "not proven to be maybe. Use first(), or vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()"
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    @discardableResult
+    public func sinkMaybe(
+        in bag: CancelBag, receive: @escaping (MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        _unavailable()
+    }
 }
 
 /// A publisher that publishes at most one value, or an error, and hides the type of another one.
@@ -142,6 +156,18 @@ extension AnyMaybePublisher {
         Self(base: .just(value))
     }
 
+    /// A publisher that publishes one value, and finishes, of the given types.
+    ///
+    ///     let name = AnyMaybePublisher.just("Alice", failureType: NameError.self)
+    ///
+    /// - Parameters:
+    ///   - value: The value that each subscriber receives.
+    ///   - failureType: The type of the failure.
+    @inlinable
+    public static func just(_ value: Output, failureType: Failure.Type) -> Self {
+        just(value)
+    }
+
     /// A publisher that fails.
     ///
     ///     func name() -> AnyMaybePublisher<String, any Error> {
@@ -154,6 +180,18 @@ extension AnyMaybePublisher {
     @inlinable
     public static func fail(_ error: Failure) -> Self {
         Self(base: .fail(error))
+    }
+
+    /// A publisher that fails, of the given types.
+    ///
+    ///     let name = AnyMaybePublisher.fail(NameError.anonymous, outputType: String.self)
+    ///
+    /// - Parameters:
+    ///   - error: The error that each subscriber receives.
+    ///   - outputType: The type of the values.
+    @inlinable
+    public static func fail(_ error: Failure, outputType: Output.Type) -> Self {
+        fail(error)
     }
 
     /// A publisher that finishes without a value.
@@ -175,6 +213,21 @@ extension AnyMaybePublisher {
     @inlinable
     public static var empty: Self { empty() }
 
+    /// A publisher that finishes without a value, of the given types.
+    ///
+    ///     let nickname = AnyMaybePublisher.empty(outputType: String.self, failureType: NameError.self)
+    ///
+    /// - Parameters:
+    ///   - completeImmediately: Whether the publisher finishes. With `false`, it does as ``never()`` does.
+    ///   - outputType: The type of the values.
+    ///   - failureType: The type of the failure.
+    @inlinable
+    public static func empty(
+        completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type
+    ) -> Self {
+        empty(completeImmediately: completeImmediately)
+    }
+
     /// A publisher that publishes nothing, and never completes.
     ///
     ///     func name() -> AnyMaybePublisher<String, any Error> {
@@ -183,6 +236,30 @@ extension AnyMaybePublisher {
     @inlinable
     public static func never() -> Self {
         Self(base: .never)
+    }
+
+    /// A publisher that publishes nothing, and never completes, of the given types.
+    ///
+    ///     let name = AnyMaybePublisher.never(outputType: String.self, failureType: NameError.self)
+    ///
+    /// - Parameters:
+    ///   - outputType: The type of the values.
+    ///   - failureType: The type of the failure.
+    @inlinable
+    public static func never(outputType: Output.Type, failureType: Failure.Type) -> Self {
+        never()
+    }
+}
+
+extension AnyMaybePublisher where Failure == Never {
+    /// A publisher that publishes one value, and finishes.
+    ///
+    /// With this factory, `AnyMaybePublisher.just("Alice")` needs no other type: it cannot fail.
+    ///
+    /// - Parameter value: The value that each subscriber receives.
+    @inlinable
+    public static func just(_ value: Output) -> Self {
+        Self(base: .just(value))
     }
 }
 

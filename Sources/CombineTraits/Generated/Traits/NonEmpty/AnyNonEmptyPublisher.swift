@@ -112,6 +112,17 @@ extension AnyNonEmptyPublisher {
         Self(unchecked: Just(value).setFailureType(to: Failure.self))
     }
 
+    /// A publisher that publishes one value, and finishes, of the given types.
+    ///
+    ///     let name = AnyNonEmptyPublisher.just("Alice", failureType: NameError.self)
+    ///
+    /// - Parameters:
+    ///   - value: The value that each subscriber receives.
+    ///   - failureType: The type of the failure.
+    public static func just(_ value: Output, failureType: Failure.Type) -> Self {
+        just(value)
+    }
+
     /// A publisher that fails.
     ///
     ///     func name() -> AnyNonEmptyPublisher<String, any Error> {
@@ -125,6 +136,17 @@ extension AnyNonEmptyPublisher {
         Self(unchecked: Fail(error: error))
     }
 
+    /// A publisher that fails, of the given types.
+    ///
+    ///     let name = AnyNonEmptyPublisher.fail(NameError.anonymous, outputType: String.self)
+    ///
+    /// - Parameters:
+    ///   - error: The error that each subscriber receives.
+    ///   - outputType: The type of the values.
+    public static func fail(_ error: Failure, outputType: Output.Type) -> Self {
+        fail(error)
+    }
+
     /// A publisher that publishes nothing, and never completes.
     ///
     ///     func name() -> AnyNonEmptyPublisher<String, any Error> {
@@ -132,6 +154,28 @@ extension AnyNonEmptyPublisher {
     ///     }
     public static func never() -> Self {
         Self(unchecked: Empty(completeImmediately: false))
+    }
+
+    /// A publisher that publishes nothing, and never completes, of the given types.
+    ///
+    ///     let name = AnyNonEmptyPublisher.never(outputType: String.self, failureType: NameError.self)
+    ///
+    /// - Parameters:
+    ///   - outputType: The type of the values.
+    ///   - failureType: The type of the failure.
+    public static func never(outputType: Output.Type, failureType: Failure.Type) -> Self {
+        never()
+    }
+}
+
+extension AnyNonEmptyPublisher where Failure == Never {
+    /// A publisher that publishes one value, and finishes.
+    ///
+    /// With this factory, `AnyNonEmptyPublisher.just("Alice")` needs no other type: it cannot fail.
+    ///
+    /// - Parameter value: The value that each subscriber receives.
+    public static func just(_ value: Output) -> Self {
+        Self(unchecked: Just(value).setFailureType(to: Failure.self))
     }
 }
 

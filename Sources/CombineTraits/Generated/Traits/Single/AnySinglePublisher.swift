@@ -91,6 +91,21 @@ extension Publisher {
     public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
         _unavailable()
     }
+
+    /// Does not compile: the compiler cannot prove that this publisher is single.
+    @available(
+        *, unavailable,
+        message: """
+            not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or \
+            uncheckedSingle()
+            """
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    @discardableResult
+    public func sinkSingle(in bag: CancelBag, receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
 }
 
 /// A publisher that publishes exactly one value, or an error, and hides the type of another one.
@@ -161,6 +176,18 @@ extension AnySinglePublisher {
         Self(base: .just(value))
     }
 
+    /// A publisher that publishes one value, and finishes, of the given types.
+    ///
+    ///     let name = AnySinglePublisher.just("Alice", failureType: NameError.self)
+    ///
+    /// - Parameters:
+    ///   - value: The value that each subscriber receives.
+    ///   - failureType: The type of the failure.
+    @inlinable
+    public static func just(_ value: Output, failureType: Failure.Type) -> Self {
+        just(value)
+    }
+
     /// A publisher that fails.
     ///
     ///     func name() -> AnySinglePublisher<String, any Error> {
@@ -175,6 +202,18 @@ extension AnySinglePublisher {
         Self(base: .fail(error))
     }
 
+    /// A publisher that fails, of the given types.
+    ///
+    ///     let name = AnySinglePublisher.fail(NameError.anonymous, outputType: String.self)
+    ///
+    /// - Parameters:
+    ///   - error: The error that each subscriber receives.
+    ///   - outputType: The type of the values.
+    @inlinable
+    public static func fail(_ error: Failure, outputType: Output.Type) -> Self {
+        fail(error)
+    }
+
     /// A publisher that publishes nothing, and never completes.
     ///
     ///     func name() -> AnySinglePublisher<String, any Error> {
@@ -183,6 +222,30 @@ extension AnySinglePublisher {
     @inlinable
     public static func never() -> Self {
         Self(base: .never)
+    }
+
+    /// A publisher that publishes nothing, and never completes, of the given types.
+    ///
+    ///     let name = AnySinglePublisher.never(outputType: String.self, failureType: NameError.self)
+    ///
+    /// - Parameters:
+    ///   - outputType: The type of the values.
+    ///   - failureType: The type of the failure.
+    @inlinable
+    public static func never(outputType: Output.Type, failureType: Failure.Type) -> Self {
+        never()
+    }
+}
+
+extension AnySinglePublisher where Failure == Never {
+    /// A publisher that publishes one value, and finishes.
+    ///
+    /// With this factory, `AnySinglePublisher.just("Alice")` needs no other type: it cannot fail.
+    ///
+    /// - Parameter value: The value that each subscriber receives.
+    @inlinable
+    public static func just(_ value: Output) -> Self {
+        Self(base: .just(value))
     }
 }
 

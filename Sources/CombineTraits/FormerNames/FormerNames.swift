@@ -1,0 +1,70 @@
+// The names that types and errors have in groue's CombineTraits.
+
+/// The former name of ``TraitPublishers/AssertSingle``.
+@available(*, deprecated, renamed: "TraitPublishers.AssertSingle")
+public typealias AssertSinglePublisher<Upstream: Publisher> = TraitPublishers.AssertSingle<Upstream>
+
+/// The former name of ``TraitPublishers/AssertMaybe``.
+@available(*, deprecated, renamed: "TraitPublishers.AssertMaybe")
+public typealias AssertMaybePublisher<Upstream: Publisher> = TraitPublishers.AssertMaybe<Upstream>
+
+/// The former name of ``TraitPublishers/AssertImmediate``.
+@available(*, deprecated, renamed: "TraitPublishers.AssertImmediate")
+public typealias AssertImmediatePublisher<Upstream: Publisher> = TraitPublishers.AssertImmediate<Upstream>
+
+/// The former name of ``TraitPublishers/CheckSingle``.
+@available(*, deprecated, renamed: "TraitPublishers.CheckSingle")
+public typealias CheckSinglePublisher<Upstream: Publisher> = TraitPublishers.CheckSingle<Upstream>
+
+/// The former name of ``TraitPublishers/CheckMaybe``.
+@available(*, deprecated, renamed: "TraitPublishers.CheckMaybe")
+public typealias CheckMaybePublisher<Upstream: Publisher> = TraitPublishers.CheckMaybe<Upstream>
+
+/// The former name of ``TraitPublishers/CheckImmediate``.
+@available(*, deprecated, renamed: "TraitPublishers.CheckImmediate")
+public typealias CheckImmediatePublisher<Upstream: Publisher> = TraitPublishers.CheckImmediate<Upstream>
+
+extension TraitPublishers {
+    /// The former name of ``ZipAll``, with the type of the collection in place of that of its elements.
+    @available(*, deprecated, renamed: "TraitPublishers.ZipAll")
+    public typealias ZipSingle<UpstreamCollection: Collection> = ZipAll<UpstreamCollection.Element>
+    where UpstreamCollection.Element: Publisher
+}
+
+extension TraitPublishers.ZipAll {
+    /// Creates a publisher out of others.
+    ///
+    /// - Parameter collection: The upstreams.
+    @available(*, deprecated, renamed: "init(_:)")
+    public init(collection: some Collection<Upstream>) {
+        self.init(collection)
+    }
+
+    /// The former name of `upstreams`.
+    @available(*, deprecated, renamed: "upstreams")
+    public var collection: [Upstream] { upstreams }
+}
+
+extension SingleError {
+    /// The former name of ``finishedWithoutValue``.
+    @available(*, deprecated, renamed: "finishedWithoutValue")
+    public static var missingElement: Self { .finishedWithoutValue }
+
+    /// The former name of ``tooManyValues``.
+    @available(*, deprecated, renamed: "tooManyValues")
+    public static var tooManyElements: Self { .tooManyValues }
+
+    /// The former name of ``failedAfterValue(_:)``, which had no failure.
+    @available(*, deprecated, renamed: "failedAfterValue(_:)")
+    public static func bothElementAndError(_ failure: UpstreamFailure) -> Self { .failedAfterValue(failure) }
+}
+
+extension MaybeError {
+    /// The former name of ``tooManyValues``.
+    @available(*, deprecated, renamed: "tooManyValues")
+    public static var tooManyElements: Self { .tooManyValues }
+
+    /// The former name of ``failedAfterValue(_:)``, which had no failure.
+    @available(*, deprecated, renamed: "failedAfterValue(_:)")
+    public static func bothElementAndError(_ failure: UpstreamFailure) -> Self { .failedAfterValue(failure) }
+}

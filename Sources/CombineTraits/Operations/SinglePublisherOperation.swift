@@ -1,0 +1,71 @@
+#if canImport(Dispatch)
+extension SinglePublisher {
+    /// Creates an operation that subscribes to the publisher, and finishes when the publisher completes.
+    ///
+    ///     let operation = uploadPublisher().makeOperation()
+    ///     operation.handleCompletion { result in show(result) }
+    ///     operation.addDependency(loginOperation)
+    ///     queue.addOperation(operation)
+    ///
+    /// - **Start.** The operation subscribes when it starts, on the thread that its queue chooses. To choose it yourself, put
+    ///   `subscribe(on:options:)` before. All values are demanded on subscription.
+    /// - **End.** The operation finishes when the publisher has completed, with its result.
+    /// - **Cancellation.** To cancel the operation cancels the subscription, and the operation finishes. Before the start, it
+    ///   releases the publisher.
+    /// - **Traps.** A publisher that finishes without a value stops the program.
+    ///
+    /// For a publisher that adds an operation to a queue for each subscription, see ``SinglePublisher/asOperation(in:queuePriority:)``.
+    ///
+    /// - Returns: An operation to add to a queue.
+    public func makeOperation() -> SinglePublisherOperation<Self> {
+        SinglePublisherOperation(self)
+    }
+}
+
+/// An operation that subscribes to a single publisher, and finishes with its result.
+///
+/// Build it with ``SinglePublisher/makeOperation()``.
+///
+/// Sendable, unchecked, as all operations are: its work guards its state.
+public final class SinglePublisherOperation<Upstream: SinglePublisher>:
+    AsynchronousOperation<Upstream.Output, Upstream.Failure>, @unchecked Sendable
+{
+    private let work: OperationWork<Upstream>
+
+    fileprivate init(_ upstream: Upstream) {
+        work = OperationWork(upstream, .direct)
+    }
+
+    /// Subscribes to the publisher. ``AsynchronousOperation/start()`` calls this method.
+    public override func main() {
+        work.start { maybeResult in
+            guard let result = Result(maybeResult) else {
+                SingleError<Never>.finishedWithoutValue.trap(
+                    "It is the publisher of an operation. To find who broke the promise, put assertSingle() upstream.",
+                    file: #fileID, line: #line)
+            }
+            self.finish(with: result)
+        }
+    }
+
+    /// Cancels the subscription, if the publisher has not completed.
+    public override func didComplete() {
+        work.cancel()
+    }
+}
+
+// MARK: - Publishers that are not single
+
+extension Publisher {
+    /// Does not compile: the compiler cannot prove that this publisher is single.
+    @available(
+        *, unavailable,
+        message: "not proven to be single: write eraseToAnySinglePublisher() before it, which compiles or says why"
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>> {
+        _unavailable()
+    }
+}
+#endif

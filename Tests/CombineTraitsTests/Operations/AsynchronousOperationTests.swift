@@ -1,0 +1,268 @@
+import CombineTraits
+import TestSupport
+import Testing
+
+/// The states of an operation whose result comes later.
+@Suite struct AsynchronousOperationTests {
+    /// An operation that logs what happens to it.
+    final class LoggedOperation: AsynchronousOperation<Int, TestError>, @unchecked Sendable {
+        // Sendable, unchecked: each test uses it on one thread.
+        var log: [String] = []
+        var work: (LoggedOperation) -> Void = { _ in }
+
+        override func main() {
+            log.append("main: \(state)")
+            work(self)
+        }
+
+        override func didComplete() {
+            log.append("didComplete: \(state)")
+        }
+
+        var state: String {
+            [isExecuting ? "executing" : nil, isFinished ? "finished" : nil, isCancelled ? "cancelled" : nil]
+                .compactMap { $0 }.joined(separator: ", ")
+        }
+    }
+
+    enum Call: String, CaseIterable {
+        case start, finish, cancel
+
+        func apply(to operation: LoggedOperation) {
+            switch self {
+            case .start: operation.start()
+            case .finish: operation.finish(with: .success(1))
+            case .cancel: operation.cancel()
+            }
+        }
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var calls: [Call]
+        var log: [String]
+        var state: String
+        var hasResult = false
+
+        var testDescription: String { calls.map(\.rawValue).joined(separator: ", ") }
+    }
+
+    static let cases = [
+        Case(calls: [], log: [], state: ""),
+        Case(calls: [.start], log: ["main: executing"], state: "executing"),
+        Case(calls: [.start, .start], log: ["main: executing"], state: "executing"),
+        Case(
+            calls: [.start, .finish], log: ["main: executing", "didComplete: executing"], state: "finished",
+            hasResult: true),
+        Case(
+            calls: [.start, .cancel], log: ["main: executing", "didComplete: executing, cancelled"],
+            state: "finished, cancelled"),
+        // The first end counts
+        Case(
+            calls: [.start, .finish, .cancel], log: ["main: executing", "didComplete: executing"], state: "finished",
+            hasResult: true),
+        Case(
+            calls: [.start, .cancel, .finish], log: ["main: executing", "didComplete: executing, cancelled"],
+            state: "finished, cancelled"),
+        Case(
+            calls: [.start, .finish, .finish, .start], log: ["main: executing", "didComplete: executing"],
+            state: "finished", hasResult: true),
+        // An end before the start waits for it
+        Case(calls: [.finish], log: ["didComplete: "], state: "", hasResult: true),
+        Case(calls: [.finish, .cancel], log: ["didComplete: "], state: "", hasResult: true),
+        Case(calls: [.finish, .start], log: ["didComplete: "], state: "finished", hasResult: true),
+        Case(calls: [.cancel], log: ["didComplete: cancelled"], state: "cancelled"),
+        Case(calls: [.cancel, .finish], log: ["didComplete: cancelled"], state: "cancelled"),
+        Case(calls: [.cancel, .start], log: ["didComplete: cancelled"], state: "finished, cancelled"),
+        Case(calls: [.cancel, .start, .start], log: ["didComplete: cancelled"], state: "finished, cancelled"),
+    ]
+
+    @Test("Calls, one after another", arguments: cases)
+    func states(_ example: Case) {
+        let operation = LoggedOperation()
+        for call in example.calls { call.apply(to: operation) }
+        #expect(operation.log == example.log)
+        #expect(operation.state == example.state)
+        #expect(operation.result == (example.hasResult ? .success(1) : nil))
+        #expect(operation.isAsynchronous)
+    }
+
+    @Test("An operation can end within main()", arguments: [Call.finish, .cancel])
+    func endInMain(_ call: Call) {
+        let operation = LoggedOperation()
+        operation.work = { operation in
+            call.apply(to: operation)
+            operation.log.append("main returns: \(operation.state)")
+        }
+        operation.start()
+        operation.work = { _ in }
+        let end = call == .cancel ? ", cancelled" : ""
+        #expect(
+            operation.log == [
+                "main: executing", "didComplete: executing\(end)", "main returns: finished\(end)",
+            ])
+    }
+
+    // MARK: Queues
+
+    private func makeQueue() -> OperationQueue {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        // Other tests use the same threads with a lower priority.
+        queue.qualityOfService = .userInitiated
+        return queue
+    }
+
+    @Test("A queue runs an operation when the one before it has finished, not when its main() has returned")
+    func queue() {
+        let (queue, log) = (makeQueue(), SharedLog<String>())
+        queue.isSuspended = true
+        for number in 1...3 {
+            queue.addOperation(
+                AsynchronousOperation<Int, TestError>.blockOperation { operation in
+                    log.append("start \(number)")
+                    DispatchQueue.forTests().async {
+                        log.append("finish \(number)")
+                        operation.finish(with: .success(number))
+                    }
+                })
+        }
+        queue.isSuspended = false
+        queue.waitUntilAllOperationsAreFinished()
+        #expect(log.values == ["start 1", "finish 1", "start 2", "finish 2", "start 3", "finish 3"])
+    }
+
+    @Test("A cancelled operation does not wait for its dependencies, and is not run")
+    func dependencies() {
+        let queue = makeQueue()
+        let (dependency, operation) = (LoggedOperation(), LoggedOperation())
+        operation.addDependency(dependency)
+        queue.addOperation(operation)
+        operation.cancel()
+        queue.waitUntilAllOperationsAreFinished()
+        #expect(operation.log == ["didComplete: cancelled"])
+        #expect(operation.isFinished)
+    }
+
+    // MARK: Completion handlers
+
+    @Test("The completion handler has the result, the failure, or nil, once", arguments: [0, 1, 2])
+    func handleCompletion(_ kind: Int) {
+        let operation = LoggedOperation()
+        let (results, called) = (SharedLog<String>(), DispatchSemaphore(value: 0))
+        operation.handleCompletion(onQueue: nil) { result in
+            results.append(String(describing: result))
+            called.signal()
+        }
+        operation.start()
+        switch kind {
+        case 0: operation.finish(with: .success(1))
+        case 1: operation.finish(with: .failure(TestError(2)))
+        default: operation.cancel()
+        }
+        called.wait()
+        let expected: Result<Int, TestError>? = [.success(1), .failure(TestError(2)), nil][kind]
+        #expect(results.values == [String(describing: expected)])
+    }
+
+    @Test("The completion handler runs on the queue")
+    func completionQueue() {
+        let key = DispatchSpecificKey<Bool>()
+        let queue = DispatchQueue(label: "Completion", qos: .userInitiated)
+        queue.setSpecific(key: key, value: true)
+        let operation = LoggedOperation()
+        let (isOnQueue, called) = (SharedLog<Bool>(), DispatchSemaphore(value: 0))
+        operation.handleCompletion(onQueue: queue) { _ in
+            isOnQueue.append(DispatchQueue.getSpecific(key: key) == true)
+            called.signal()
+        }
+        operation.start()
+        operation.finish(with: .success(1))
+        called.wait()
+        #expect(isOnQueue.values == [true])
+    }
+
+    @Test("A completion handler that captures the operation does not keep it alive")
+    func completionLifetime() {
+        var lifetime: Lifetime?
+        let queue = makeQueue()
+        func run() {
+            let operation = LoggedOperation()
+            lifetime = Lifetime(of: operation)
+            let called = DispatchSemaphore(value: 0)
+            operation.work = { $0.finish(with: .success(1)) }
+            operation.handleCompletion(onQueue: nil) { _ in
+                operation.log = []
+                called.signal()
+            }
+            queue.addOperation(operation)
+            called.wait()
+            queue.waitUntilAllOperationsAreFinished()
+        }
+        run()
+        // The thread of the queue may still be releasing it.
+        queue.addOperations([BlockOperation {}], waitUntilFinished: true)
+        #expect(eventually { lifetime?.isOver == true })
+    }
+
+    /// Waits until another thread has released what it has used.
+    private func eventually(_ condition: () -> Bool) -> Bool {
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while !condition() {
+            if Date() > deadline { return false }
+            sched_yield()
+        }
+        return true
+    }
+
+    // MARK: Blocks
+
+    @Test("The closure of an operation is released when it is called, and when the operation ends before")
+    func blockLifetime() {
+        for isStarted in [true, false] {
+            var token: Token? = Token()
+            let lifetime = Lifetime(of: token!)
+            let operation = AsynchronousOperation<Int, Never>.blockOperation { [token] operation in
+                token?.touch()
+                operation.finish(with: .success(1))
+            }
+            token = nil
+            #expect(!lifetime.isOver)
+            if isStarted { operation.start() } else { operation.cancel() }
+            #expect(lifetime.isOver)
+            #expect(operation.result == (isStarted ? .success(1) : nil))
+        }
+    }
+
+    // MARK: Key-value observing
+
+    #if canImport(ObjectiveC)
+    /// Logs the changes of an operation, with the old and the new value.
+    final class Observer: NSObject {
+        static let keys = ["isExecuting", "isFinished", "isCancelled"]
+        var changes: [String] = []
+
+        override func observeValue(
+            forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+            context: UnsafeMutableRawPointer?
+        ) {
+            let values = [NSKeyValueChangeKey.oldKey, .newKey].map { change?[$0] as? Bool == true ? "true" : "false" }
+            changes.append("\(keyPath ?? ""): \(values[0]) to \(values[1])")
+        }
+    }
+
+    @Test("Observers see each change once, with its old and its new value")
+    func observation() {
+        let (operation, observer) = (LoggedOperation(), Observer())
+        for key in Observer.keys {
+            operation.addObserver(observer, forKeyPath: key, options: [.old, .new], context: nil)
+        }
+        operation.start()
+        operation.finish(with: .success(1))
+        for key in Observer.keys { operation.removeObserver(observer, forKeyPath: key) }
+        #expect(
+            observer.changes == [
+                "isExecuting: false to true", "isExecuting: true to false", "isFinished: false to true",
+            ])
+    }
+    #endif
+}

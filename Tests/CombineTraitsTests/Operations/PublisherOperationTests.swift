@@ -1,0 +1,219 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// Operations that subscribe to publishers, and publishers that add operations to a queue.
+@Suite struct PublisherOperationTests {
+    typealias Upstream = ManualPublisher<Int, TestError>
+
+    /// A queue that keeps its operations until a test starts them.
+    final class ManualQueue: OperationQueue, @unchecked Sendable {
+        // Sendable, unchecked: each test uses it on one thread.
+        private(set) var added: [Foundation.Operation] = []
+
+        override func addOperation(_ operation: Foundation.Operation) {
+            added.append(operation)
+        }
+
+        func startFirst() {
+            added.removeFirst().start()
+        }
+
+        override func cancelAllOperations() {
+            for operation in added { operation.cancel() }
+        }
+    }
+
+    // MARK: makeOperation
+
+    @Test("The operation subscribes when it starts, and finishes when the publisher completes")
+    func operation() {
+        let upstream = Upstream()
+        let operation = upstream.uncheckedSingle().makeOperation()
+        #expect(upstream.demands == [])
+        operation.start()
+        #expect(upstream.demands == [.unlimited])
+        upstream.send(.value(1))
+        #expect(operation.isExecuting)
+        #expect(operation.result == nil)
+        upstream.send(.finished)
+        #expect(operation.isFinished)
+        #expect(operation.result == .success(1))
+        #expect(upstream.cancellationCount == 0)
+    }
+
+    @Test("Results at once, and failures")
+    func results() {
+        let just = Just(1).makeOperation()
+        just.start()
+        #expect(just.result == .success(1))
+        let failing = Fail<Int, TestError>(error: TestError(2)).makeOperation()
+        failing.start()
+        #expect(failing.result == .failure(TestError(2)))
+    }
+
+    @Test("To cancel the operation cancels the subscription, once")
+    func operationCancellation() {
+        let upstream = Upstream()
+        let operation = upstream.uncheckedSingle().makeOperation()
+        operation.start()
+        operation.cancel()
+        operation.cancel()
+        #expect(upstream.cancellationCount == 1)
+        #expect(operation.isFinished)
+        #expect(operation.result == nil)
+    }
+
+    @Test("A result from outside cancels the subscription")
+    func resultFromOutside() {
+        let upstream = Upstream()
+        let operation = upstream.uncheckedSingle().makeOperation()
+        operation.start()
+        operation.finish(with: .success(9))
+        #expect(upstream.cancellationCount == 1)
+        #expect(operation.result == .success(9))
+    }
+
+    @Test("An operation that is cancelled while it subscribes cancels the subscription")
+    func cancellationWhileStarting() {
+        let upstream = Upstream()
+        var operation: SinglePublisherOperation<Deferred<AnySinglePublisher<Int, TestError>>>?
+        let publisher = Deferred { () -> AnySinglePublisher<Int, TestError> in
+            operation?.cancel()
+            return upstream.uncheckedSingle()
+        }
+        operation = publisher.makeOperation()
+        operation?.start()
+        #expect(upstream.demands == [])
+        #expect(operation?.isFinished == true)
+    }
+
+    @Test("The publisher is released at the end, and by a cancellation before the start")
+    func operationLifetime() {
+        for isStarted in [true, false] {
+            var token: Token? = Token()
+            let lifetime = Lifetime(of: token!)
+            let operation = Deferred { [token] in
+                token?.touch()
+                return Just(1)
+            }.makeOperation()
+            token = nil
+            #expect(!lifetime.isOver)
+            if isStarted { operation.start() } else { operation.cancel() }
+            #expect(lifetime.isOver)
+        }
+    }
+
+    // MARK: asOperation
+
+    @Test("Each subscription adds an operation of the given priority to the queue")
+    func subscriptions() {
+        let queue = ManualQueue()
+        let publisher = Just(1).asOperation(in: queue, queuePriority: .high)
+        #expect(queue.added.isEmpty)
+        let recorders = [publisher.record(), publisher.record()]
+        #expect(queue.added.map(\.queuePriority) == [.high, .high])
+        #expect(recorders.map(\.events.count) == [0, 0])
+        queue.startFirst()
+        #expect(recorders.map(\.values) == [[1], []])
+        queue.startFirst()
+        #expect(recorders.map(\.values) == [[1], [1]])
+        #expect(recorders.map(\.isFinished) == [true, true])
+    }
+
+    @Test("It publishes when the operation has finished, which is when the upstream has completed")
+    func order() {
+        let (queue, upstream) = (ManualQueue(), Upstream())
+        var log: [String] = []
+        var operation: Foundation.Operation?
+        let cancellable = upstream.uncheckedSingle().asOperation(in: queue).sinkSingle { result in
+            log.append("\(result), finished: \(operation?.isFinished == true)")
+        }
+        operation = queue.added.first
+        queue.startFirst()
+        upstream.send(.value(1))
+        #expect(log == [])
+        upstream.send(.finished)
+        #expect(log == ["success(1), finished: true"])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("Failures, and maybe publishers that finish without a value")
+    func ends() {
+        let queue = ScheduledOperationQueue(ImmediateScheduler.shared)
+        let failing = Fail<Int, TestError>(error: TestError(2)).asOperation(in: queue).record()
+        #expect(failing.failure == TestError(2))
+        #expect(Empty<Int, Never>().asOperation(in: queue).record().events == [.finished])
+    }
+
+    @Test("To cancel the subscription cancels the operation, before and after its start", arguments: [false, true])
+    func subscriptionCancellation(_ isStarted: Bool) {
+        let (queue, upstream) = (ManualQueue(), Upstream())
+        let cancellable = upstream.uncheckedSingle().asOperation(in: queue).sinkSingle { _ in
+            Issue.record("It was cancelled.")
+        }
+        let operation = queue.added.first
+        if isStarted { queue.startFirst() }
+        cancellable.cancel()
+        #expect(operation?.isCancelled == true)
+        #expect(upstream.cancellationCount == (isStarted ? 1 : 0))
+        if !isStarted { queue.startFirst() }
+        #expect(operation?.isFinished == true)
+        #expect(upstream.demands.count == (isStarted ? 1 : 0))
+    }
+
+    @Test("An operation that the queue cancels ends the subscription without an event", arguments: [false, true])
+    func queueCancellation(_ isStarted: Bool) {
+        let (queue, upstream) = (ManualQueue(), Upstream())
+        var token: Token? = Token()
+        let lifetime = Lifetime(of: token!)
+        let recorder = upstream.uncheckedSingle().asOperation(in: queue).record()
+        let cancellable = upstream.uncheckedSingle().asOperation(in: queue).sinkSingle { [token] _ in token?.touch() }
+        token = nil
+        let operations = queue.added
+        if isStarted { operations.forEach { $0.start() } }
+        operations.forEach { $0.cancel() }
+        #expect(recorder.events == [])
+        #expect(lifetime.isOver)
+        cancellable.cancel()
+    }
+
+    @Test("The queue limits how many publishers run at the same time")
+    func limit() {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 2
+        queue.qualityOfService = .userInitiated
+        let (running, maximum, done) = (Counter(), SharedLog<Int>(), DispatchSemaphore(value: 0))
+        let work = DeferredFutureSingle<Int, Never> { promise in
+            maximum.append(running.change(by: 1))
+            DispatchQueue.forTests().async {
+                running.change(by: -1)
+                promise(.success(1))
+            }
+            return AnyCancellable {}
+        }
+        let cancellable = Array(repeating: work.asOperation(in: queue), count: 20).zipSingle()
+            .sinkSingle(isolation: nil) { _ in done.signal() }
+        done.wait()
+        #expect(maximum.values.count == 20)
+        #expect(maximum.values.allSatisfy { $0 <= 2 })
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("Everything is released at the end, though a queue keeps the operation")
+    func lifetime() {
+        let queue = ManualQueue()
+        var token: Token? = Token()
+        let lifetime = Lifetime(of: token!)
+        let cancellable = Deferred { [token] in
+            token?.touch()
+            return Just(1)
+        }.asOperation(in: queue).sinkSingle { [token] _ in token?.touch() }
+        token = nil
+        let operation = queue.added.first
+        queue.startFirst()
+        #expect(lifetime.isOver)
+        withExtendedLifetime((operation, cancellable)) {}
+    }
+}

@@ -1,0 +1,187 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What a cancellation downstream of `preventCancellation` ends, and what it does not.
+@Suite("preventCancellation")
+struct PreventCancellationTests {
+    typealias Upstream = ManualPublisher<Int, TestError>
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var upstream: Marbles
+        var demand = DemandPolicy.unlimited
+        var cancellation: Int?
+        var expected: Marbles
+
+        var testDescription: String { "\(upstream), \(demand), cancelled: \(cancellation.map(String.init) ?? "never")" }
+    }
+
+    static let cases = [
+        Case(upstream: "--1|", expected: "--1|"),
+        Case(upstream: "--1--|", expected: "--1--|"),
+        Case(upstream: "(1|)", expected: "(1|)"),
+        Case(upstream: "--x", expected: "--x"),
+        Case(upstream: "x", expected: "x"),
+        Case(upstream: "--|", expected: "--|"),
+        Case(upstream: "-", expected: "-"),
+        Case(upstream: "--1|", demand: .none, expected: "-"),
+        Case(upstream: "--1|", demand: .unlimitedAfter(5), expected: "-----(1|)"),
+        // Cancellation before the result, between the value and the end, and after it
+        Case(upstream: "---1|", cancellation: 1, expected: "-"),
+        Case(upstream: "---x", cancellation: 1, expected: "-"),
+        Case(upstream: "---|", cancellation: 1, expected: "-"),
+        Case(upstream: "-1---|", cancellation: 3, expected: "-1"),
+        Case(upstream: "-1|", cancellation: 4, expected: "-1|"),
+        Case(upstream: "-1|", demand: .none, cancellation: 4, expected: "-"),
+    ]
+
+    @Test("The upstream is never cancelled", arguments: cases)
+    func traces(_ example: Case) {
+        check(example) { $0 }
+    }
+
+    @Test("On the direct path, upstream of another operator", arguments: cases)
+    func directPath(_ example: Case) {
+        check(example) { $0.handleEvents() }
+    }
+
+    private func check<Made: Publisher<Int, TestError>>(
+        _ example: Case,
+        _ make: (TraitPublishers.PreventCancellation<AnyMaybePublisher<Int, TestError>>) -> Made
+    ) {
+        let scheduler = VirtualTimeScheduler()
+        let upstream = ScriptedPublisher<Int, TestError>(example.upstream, scheduler: scheduler, failure: TestError())
+        let recorder = make(upstream.uncheckedMaybe().preventCancellation()).recordTrace(
+            on: scheduler, demand: example.demand,
+            cancellation: example.cancellation.map { .after(.seconds($0)) } ?? .never)
+        scheduler.run(until: .seconds(20))
+        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
+        #expect(recorder.trace.defects == [])
+        #expect(upstream.subscriptions.flatMap(\.cancellations) == [])
+        #expect(upstream.subscriptions.count == 1)
+    }
+
+    // MARK: Cancellation
+
+    @Test("The work of a future runs to its end, and is cleaned up once, after the downstream has cancelled")
+    func future() {
+        var log: [String] = []
+        var promise: DeferredFutureSingle<Int, Never>.Promise?
+        let future = DeferredFutureSingle<Int, Never> {
+            promise = $0
+            return AnyCancellable { log.append("clean-up") }
+        }
+        let cancellable = future.map { log.append("map(\($0))") }.preventCancellation()
+            .sinkSingle { log.append("\($0)") }
+        cancellable.cancel()
+        #expect(log == [])
+        promise?(.success(1))
+        #expect(log == ["map(1)", "clean-up"])
+    }
+
+    @Test("A cancellation that releases the only reference to everything stops nothing")
+    func lifetimeOfTheUpstream() {
+        let upstream = Upstream()
+        var values: [Int] = []
+        _ = upstream.uncheckedSingle().map { values.append($0) }.preventCancellation().sinkSingle { _ in }
+        upstream.send(.value(1))
+        upstream.send(.finished)
+        #expect(values == [1])
+        #expect(upstream.cancellationCount == 0)
+    }
+
+    @Test("Operators that cancel, such as first(), flatMapLatest and a failing zip, do not stop it")
+    func operators() {
+        let (upstream, failing) = (Upstream(), Upstream())
+        var count = 0
+        let counted = upstream.uncheckedSingle().map { _ in count += 1 }
+        let cancellable = counted.preventCancellation().zip(failing.uncheckedSingle()).sinkSingle { _ in }
+        failing.send(.failure(TestError()))
+        #expect(upstream.cancellationCount == 0)
+        upstream.send(.value(1))
+        #expect(count == 1)
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("A subscriber that cancels on receipt of its subscription does not start the upstream")
+    func cancellationOnSubscription() {
+        var startCount = 0
+        let publisher = Deferred { () -> Just<Int> in
+            startCount += 1
+            return Just(1)
+        }.preventCancellation()
+        let subscriber = CancelledOnSubscription(to: publisher)
+        #expect(subscriber != nil)
+        #expect(startCount == 0)
+    }
+
+    @Test("A cancellation while the upstream starts does not stop it")
+    func cancellationWhileStarting() {
+        let upstream = Upstream()
+        let recorder = Recorder<Int, TestError>()
+        let publisher = Deferred { () -> AnyMaybePublisher<Int, TestError> in
+            recorder.cancel()
+            return upstream.uncheckedMaybe()
+        }.preventCancellation()
+        publisher.subscribe(recorder)
+        #expect(upstream.demands == [.unlimited])
+        upstream.send(.value(1))
+        upstream.send(.finished)
+        #expect(upstream.cancellationCount == 0)
+        #expect(recorder.events == [])
+    }
+
+    // MARK: Memory
+
+    @Test("The downstream is released on cancellation, and the upstream at its end", arguments: [true, false])
+    func memory(_ hasValue: Bool) {
+        let upstream = Upstream()
+        var (above, below): (Token?, Token?) = (Token(), Token())
+        let lifetimes = (above: Lifetime(of: above!), below: Lifetime(of: below!))
+        upstream.uncheckedMaybe()
+            .map { [above] in
+                above?.touch()
+                return $0
+            }
+            .preventCancellation()
+            .sinkMaybe { [below] (_: MaybeResult<Int, TestError>) in below?.touch() }
+            .cancel()
+        (above, below) = (nil, nil)
+        #expect(lifetimes.below.isOver)
+        #expect(!lifetimes.above.isOver)
+        if hasValue { upstream.send(.value(1)) }
+        upstream.send(.finished)
+        upstream.release()
+        #expect(lifetimes.above.isOver)
+    }
+
+    // MARK: Fire and forget
+
+    @Test("fireAndForget starts a publisher, which proceeds to its end")
+    func fireAndForget() {
+        var log: [String] = []
+        let subject = PassthroughSubject<Int, Never>()
+        let upstream = subject.handleEvents(
+            receiveOutput: { log.append("\($0)") }, receiveCompletion: { log.append("\($0)") },
+            receiveCancel: { log.append("cancelled") })
+        upstream.uncheckedMaybe().fireAndForget()
+        subject.send(1)
+        subject.send(completion: .finished)
+        #expect(log == ["1", "finished"])
+        Just(2).map { log.append("\($0)") }.fireAndForget()
+        #expect(log == ["1", "finished", "2"])
+    }
+
+    @Test("fireAndForgetIgnoringFailure ignores the failure")
+    func fireAndForgetIgnoringFailure() {
+        let upstream = Upstream()
+        upstream.uncheckedSingle().fireAndForgetIgnoringFailure()
+        #expect(upstream.demands == [.unlimited])
+        upstream.send(.failure(TestError()))
+        #expect(upstream.cancellationCount == 0)
+        Fail<Int, TestError>(error: TestError()).fireAndForgetIgnoringFailure()
+        // A broken promise is no result to wait for.
+        Empty<Int, Never>().uncheckedSingle().fireAndForget()
+    }
+}
