@@ -14,7 +14,7 @@ extension SinglePublisher {
     ///   releases the publisher.
     /// - **Traps.** A publisher that finishes without a value stops the program.
     ///
-    /// For a publisher that adds an operation to a queue for each subscription, see ``SinglePublisher/asOperation(in:queuePriority:)``.
+    /// For a publisher that adds an operation to a queue for each subscription, see ``MaybePublisher/asOperation(in:queuePriority:)``.
     ///
     /// - Returns: An operation to add to a queue.
     public func makeOperation() -> SinglePublisherOperation<Self> {
