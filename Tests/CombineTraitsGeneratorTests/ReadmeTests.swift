@@ -70,7 +70,7 @@ struct ReadmeTests {
 
     @Test("The row is one of the spec")
     func row() throws {
-        let lines = try Repository.text("Spec/combine.json").lines
+        let lines = try Repository.text("Spec/combine/filtering.json").lines
         let name = try #require(lines.firstIndex { $0.hasSuffix("\"publisher\": \"Publishers.Filter\",") })
         let end = try #require(lines[name...].firstIndex { $0.hasPrefix("    }") })
         let row = lines[(name - 1)..<end].map { String($0.dropFirst(4)) } + ["}"]
@@ -106,12 +106,16 @@ struct ReadmeTests {
         try #require(blocks.count == 2)
         let parts = blocks[0].components(separatedBy: "\"traits\": {")
         try #require(parts.count == 2)
-        let others = ["traits", "inventory", "combine", "combinetraits", "foundation"].map { "Spec/\($0).json" }
+        let folder = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Spec/combine").map {
+            "combine/\($0)"
+        }
+        let others =
+            ["traits.json", "inventory.json", "combine.json", "combinetraits.json", "foundation.json"] + folder
         for row in [blocks[0], "\(parts[0])\"traits\": {\(blocks[1])}}"] {
             let file = "{ \"module\": \"Conbini\", \"target\": \"Conbini\", \"publishers\": [\(row)] }"
             let project = Project.load(
                 [SourceText(path: "Spec/new.json", text: file)]
-                    + (try others.map { SourceText(path: $0, text: try Repository.text($0)) }),
+                    + (try others.map { SourceText(path: "Spec/\($0)", text: try Repository.text("Spec/\($0)")) }),
                 root: "", directory: "Spec")
             #expect(project.diagnostics.map(\.description) == [])
             #expect(project.spec?.modules.first { $0.path == "Spec/new.json" }?.publishers.count == 1)

@@ -42,6 +42,7 @@ struct SchemaTests {
         try compare(TraitExampleKey.self)
         try compare(ViolationKey.self)
         try compare(PublisherFileKey.self)
+        try compare(PublisherPartKey.self)
         try compare(OpenCombineModuleKey.self)
         try compare(PublisherKey.self)
         try compare(OpenCombineNamesKey.self)
@@ -55,7 +56,8 @@ struct SchemaTests {
         let known = [
             TraitFileKey.schemaDefinition, TraitKey.schemaDefinition, TimelineKey.schemaDefinition,
             TraitExampleKey.schemaDefinition, ViolationKey.schemaDefinition, PublisherFileKey.schemaDefinition,
-            OpenCombineModuleKey.schemaDefinition, PublisherKey.schemaDefinition, OpenCombineNamesKey.schemaDefinition,
+            PublisherPartKey.schemaDefinition, OpenCombineModuleKey.schemaDefinition, PublisherKey.schemaDefinition,
+            OpenCombineNamesKey.schemaDefinition,
             SuggestionKey.schemaDefinition, InstanceKey.schemaDefinition, RuleKey.schemaDefinition,
         ]
         let objects = try definitions().filter { $0.value["properties"] != nil }.keys
@@ -70,14 +72,18 @@ struct SchemaTests {
         #expect((families["enum"] as? [String]) == OperatorFamily.allCases.map(\.rawValue))
     }
 
-    @Test("A row must have a rule for each trait of the spec")
+    @Test("A row has a rule for each trait of the spec, which several of them may share, or is like its upstream")
     func traits() throws {
         let properties = try definition("publisher").properties
         let traits = try #require(properties["traits"])
         let suggestions = try #require(properties["suggestions"])
         let names = try Repository.spec().algebra.names
         #expect((suggestions["properties"] as? [String: Any])?.keys.sorted() == names.sorted())
-        #expect((traits["required"] as? [String]) == names)
-        #expect((traits["properties"] as? [String: Any])?.keys.sorted() == names.sorted())
+        let forms = try #require(traits["anyOf"] as? [[String: Any]])
+        #expect(forms.first?["const"] as? String == "asUpstream")
+        #expect((forms.last?["properties"] as? [String: Any])?.keys.sorted() == names.sorted())
+        let pattern = try #require((forms.last?["patternProperties"] as? [String: Any])?.keys.first)
+        let choice = "(\(names.joined(separator: "|")))"
+        #expect(pattern == "^\(choice)(, \(choice))+$")
     }
 }

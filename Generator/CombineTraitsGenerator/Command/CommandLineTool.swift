@@ -90,6 +90,12 @@ public struct CommandLineTool {
             case .generate: return try generate(spec, project)
             case .verify: return try verify(spec, project)
             case .list: return list(spec, options.names)
+            case .explain:
+                guard let type = options.names.first, options.names.count == 1 else {
+                    printError("error: 'explain' needs one type, in quotation marks\n\n\(Help.text(for: .explain))")
+                    return .usage
+                }
+                return explain(type, spec)
             case .coverage:
                 guard let directory = options.names.first, options.names.count == 1 else {
                     printError("error: 'coverage' needs one folder with symbol graphs\n\n\(Help.text(for: .coverage))")
@@ -160,6 +166,16 @@ public struct CommandLineTool {
             printError("Rebuild them with: swift run combine-traits generate")
         }
         return .failure
+    }
+
+    private func explain(_ type: String, _ spec: ValidSpec) -> ExitStatus {
+        do {
+            printOutput(try TypeExplanation(type, in: spec).text)
+            return .success
+        } catch {
+            printError("error: \(error.message)")
+            return .failure
+        }
     }
 
     private func list(_ spec: ValidSpec, _ names: [String]) -> ExitStatus {

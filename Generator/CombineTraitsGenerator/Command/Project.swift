@@ -14,14 +14,22 @@ package struct Project {
 
     static func load(_ root: String, _ fileSystem: some FileSystem) throws -> Project {
         let directory = "Spec"
-        let names = try fileSystem.entries(of: "\(root)/\(directory)")
-            .filter { $0.hasSuffix(".json") && $0 != SpecLoader.FileName.schema }
+        let names = try fileSystem.entries(of: "\(root)/\(directory)").flatMap { name in
+            guard fileSystem.isDirectory("\(root)/\(directory)/\(name)"), !name.hasSuffix(".json") else {
+                return [name]
+            }
+            return try fileSystem.entries(of: "\(root)/\(directory)/\(name)").map { "\(name)/\($0)" }
+        }.filter { $0.hasSuffix(".json") && $0 != SpecLoader.FileName.schema }
         let diagnostics = Diagnostics()
         var sources: [SourceText] = []
         for name in names {
             let path = "\(directory)/\(name)"
             // The headers of generated files quote it.
-            guard name.split(separator: ".").allSatisfy({ $0.filter { $0 != "-" }.utf8.allSatisfy(\.isPlain) }) else {
+            guard
+                name.split(whereSeparator: { $0 == "." || $0 == "/" }).allSatisfy({
+                    $0.filter { $0 != "-" }.utf8.allSatisfy(\.isPlain)
+                })
+            else {
                 diagnostics.error(
                     "the name of a file of the spec has letters, digits, '-' and '_'; rename it", inFileAt: path)
                 continue

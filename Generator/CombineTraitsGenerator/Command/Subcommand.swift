@@ -1,9 +1,9 @@
 /// What `combine-traits` can do.
 enum Subcommand: String, CaseIterable {
-    case generate, verify, list, coverage, interface, messages
+    case generate, verify, list, explain, coverage, interface, messages
 
     /// Whether arguments follow that are no options.
-    var takesNames: Bool { [.list, .coverage, .interface, .messages].contains(self) }
+    var takesNames: Bool { [.list, .explain, .coverage, .interface, .messages].contains(self) }
 }
 
 /// The arguments of a subcommand.
@@ -55,6 +55,7 @@ enum Help {
           generate   Write the generated files that changed, and remove those that no longer belong.
           verify     Write nothing; show how the generated files differ from the spec, and exit 1 if they do.
           list       Print the table of publishers and traits, or explain single rows.
+          explain    Walk down the type of a publisher, and say which operator has lost a trait, and what to do.
           coverage   Compare the spec with the symbol graphs of OpenCombine.
           interface  Write the declarations of Apple's publishers, to type-check against where Combine is missing.
           messages   Write programs that do not compile, to check what the compiler says about them.
@@ -87,6 +88,13 @@ enum Help {
             rows that match a name: a type (Zip3, Publishers.Map) or an operator (flatMap).
 
             USAGE: combine-traits list [--root <path>] [<name> ...]
+            """
+        case .explain:
+            """
+            Takes the type of a publisher, as the compiler prints it. Prints the traits of each publisher in it, and for each
+            trait that is lost the operator that has lost it, the reason, and what to write.
+
+            USAGE: combine-traits explain [--root <path>] "Publishers.Map<Publishers.Filter<Just<Int>>, Int>"
             """
         case .coverage:
             """

@@ -5,6 +5,9 @@ struct PublisherDecoder {
     /// The target that declares what OpenCombine lacks.
     private static let substituteTarget = "OpenCombineOperators"
 
+    /// The rules of a row that has each trait of its upstream.
+    private static let asUpstream = "asUpstream"
+
     /// The direct path that the generator writes.
     private static let bridged = "bridged"
 
@@ -18,9 +21,9 @@ struct PublisherDecoder {
         let openCombine = object.value(.openCombine).flatMap {
             ObjectDecoder<OpenCombineModuleKey>($0, subject: "module", diagnostics: diagnostics)
         }
-        guard let module = object.string(.module), let target = object.string(.target),
-            let rows = object.array(.publishers)
-        else { return nil }
+        guard let module = object.string(.module), let target = object.string(.target) else { return nil }
+        // Without rows, they are in a folder. A list that could not be read was reported.
+        if object.value(.publishers) != nil, object.array(.publishers) == nil { return nil }
         return PublisherFile(
             source: value.location.source,
             module: module,
@@ -28,7 +31,15 @@ struct PublisherDecoder {
             target: target,
             availability: object.members(.availability).flatMap(availability),
             faults: object.members(.faults)?.compactMap(typeFault) ?? [],
-            rows: rows.compactMap(row))
+            rows: object.array(.publishers)?.compactMap(row) ?? [],
+            isDivided: object.value(.publishers) == nil)
+    }
+
+    /// Reads a file in the folder of a module.
+    func part(_ value: JSONValue) -> [PublisherRow]? {
+        ObjectDecoder<PublisherPartKey>(value, subject: "file of publishers", diagnostics: diagnostics)
+            .flatMap { $0.array(.publishers) }
+            .map { $0.compactMap(row) }
     }
 
     private func typeFault(_ member: JSONValue.Member) -> TypeFault? {
@@ -61,7 +72,8 @@ struct PublisherDecoder {
             diagnostics.error(
                 "'instances' is empty; give at least one expression that builds the publisher", at: object.location)
         }
-        let ruleMembers = object.members(.traits)
+        let isAsUpstream = object.value(.traits)?.string == Self.asUpstream
+        let ruleMembers = isAsUpstream ? [] : ruleMembers(object)
         let rules = ruleMembers.map(traitRules)
         guard let name = object.string(.publisher), let summary = object.prose(.summary), let instanceMembers,
             let ruleMembers, let rules
@@ -93,7 +105,8 @@ struct PublisherDecoder {
                 ObjectDecoder<PublisherKey>.prose(text, called: "'instead'", diagnostics).map { _ in text }
             },
             instances: instanceMembers.compactMap(instance),
-            traitKeys: ruleMembers.map(\.key),
+            asUpstream: isAsUpstream ? object.value(.traits)?.contentLocation : nil,
+            traitKeys: ruleMembers.map(\.trait),
             rules: rules,
             hasAllRules: rules.count == ruleMembers.count,
             hasAllGenerics: genericsAreComplete,
@@ -317,11 +330,46 @@ struct PublisherDecoder {
             members?.compactMap(output).map { ($0, $1.value) } ?? [], uniquingKeysWith: { first, _ in first })
     }
 
-    private func traitRules(_ members: [JSONValue.Member]) -> [String: Rule] {
-        var result: [String: Rule] = [:]
+    /// The traits with their rules: several traits may share one.
+    private func ruleMembers(
+        _ object: ObjectDecoder<PublisherKey>
+    ) -> [(trait: Located<String>, rule: JSONValue)]? {
+        if case .string(let word)? = object.value(.traits)?.kind {
+            diagnostics.error(
+                "'traits' must be an object with a rule for each trait, or \"\(Self.asUpstream)\", not '\(word)'",
+                at: object.value(.traits)?.contentLocation ?? object.location)
+            return nil
+        }
+        guard let members = object.members(.traits) else { return nil }
+        var seen: Set<String> = []
+        var result: [(trait: Located<String>, rule: JSONValue)] = []
         for member in members {
-            let trait = member.key.value
-            result[trait] = rules.rule(member.value, subject: "the rule for '\(trait)'")
+            var offset = 0
+            for part in member.key.value.split(separator: ",", omittingEmptySubsequences: false) {
+                let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+                // The first one is where the key is, like each key.
+                let location = member.key.location.advanced(by: offset == 0 ? 0 : 1 + offset + leading)
+                let trait = Located(part.trimmed, at: location)
+                offset += part.utf8.count + 1
+                if seen.insert(trait.value).inserted {
+                    result.append((trait, member.value))
+                } else {
+                    diagnostics.error("duplicate rule for '\(trait.value)'; keep one of the two", at: trait.location)
+                }
+            }
+        }
+        return result
+    }
+
+    private func traitRules(_ members: [(trait: Located<String>, rule: JSONValue)]) -> [String: Rule] {
+        var result: [String: Rule] = [:]
+        var last: (value: JSONValue, rule: Rule?)?
+        for (trait, value) in members {
+            // A rule that several traits share is read once, and has its mistakes reported once.
+            let isShared = last.map { $0.value.location.offset == value.location.offset } ?? false
+            let rule = isShared ? last?.rule : rules.rule(value, subject: "the rule for '\(trait.value)'")
+            last = (value, rule)
+            result[trait.value] = rule
         }
         return result
     }

@@ -76,7 +76,15 @@ enum PublisherFileKey: String, SpecKey {
     case faults
     case publishers
     static let schemaDefinition = "publisherFile"
-    static let optional: [Self] = [.schema, .openCombine, .availability, .faults]
+    static let optional: [Self] = [.schema, .openCombine, .availability, .faults, .publishers]
+}
+
+/// The keys of a file in the folder of a module, which has some of its publishers.
+enum PublisherPartKey: String, SpecKey {
+    case schema = "$schema"
+    case publishers
+    static let schemaDefinition = "publisherPart"
+    static let optional: [Self] = [.schema]
 }
 
 /// The keys of the module that takes the place of Apple's elsewhere.

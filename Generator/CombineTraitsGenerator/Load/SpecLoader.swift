@@ -18,6 +18,7 @@ struct SpecLoader {
     func load(_ sources: [SourceText], directory: String) -> Spec {
         var traits: [Trait] = []
         var files: [PublisherFile] = []
+        var parts: [String: [PublisherRow]] = [:]
         var inventory: Inventory?
         var evidence = Evidence()
         var found: Set<String> = []
@@ -35,6 +36,13 @@ struct SpecLoader {
                 continue
             }
             UnseenCharacterCheck(diagnostics: diagnostics).check(value)
+            let folder = source.path.dropLast(name.utf8.count + 1)
+            if folder != directory {
+                let rows = PublisherDecoder(diagnostics: diagnostics).part(value)
+                parts[String(folder), default: []] += rows ?? []
+                if rows == nil { hasUnreadableFile = true }
+                continue
+            }
             switch name {
             case FileName.traits:
                 traits = TraitDecoder(diagnostics: diagnostics).traits(value)
@@ -51,12 +59,72 @@ struct SpecLoader {
         for name in [FileName.traits, FileName.inventory] where !found.contains(name) {
             diagnostics.error("this file is missing; the spec needs it", inFileAt: "\(directory)/\(name)")
         }
+        files = join(files, parts, hasUnreadableFile: hasUnreadableFile)
+        for index in files.indices {
+            files[index].rows = files[index].rows.map { withRules($0, for: traits) }
+        }
         return Spec(
             traits: traits,
             files: files,
             inventory: inventory ?? Inventory(path: "\(directory)/\(FileName.inventory)", entries: []),
             evidence: evidence,
             hasUnreadableFile: hasUnreadableFile)
+    }
+
+    /// Gives the files of modules the rows in their folders.
+    private func join(
+        _ files: [PublisherFile], _ parts: [String: [PublisherRow]], hasUnreadableFile: Bool
+    ) -> [PublisherFile] {
+        let folders = Set(files.map(\.folder))
+        for folder in parts.keys.sorted() where !folders.contains(folder) && !hasUnreadableFile {
+            diagnostics.error(
+                "this file is missing; it describes the module of the publishers in \(folder)",
+                inFileAt: "\(folder).json")
+        }
+        return files.map { file in
+            let rows = parts[file.folder]
+            if !file.isDivided, rows != nil {
+                diagnostics.error(
+                    "there are publishers in this file and in the folder \(file.folder); move them to the folder, "
+                        + "and remove 'publishers'",
+                    at: file.module.location)
+            }
+            if file.isDivided, rows == nil, !hasUnreadableFile {
+                diagnostics.error(
+                    "this file has no 'publishers', and there is no folder \(file.folder) with files that have them",
+                    at: file.module.location)
+            }
+            guard file.isDivided else { return file }
+            var joined = file
+            // The order must not depend on how the rows are divided: Combine's types that are no operators come first.
+            joined.rows = (rows ?? []).sorted { left, right in
+                let (isOperator, isOtherOperator) = (left.isInPublishers, right.isInPublishers)
+                return isOperator == isOtherOperator ? left.name.value < right.name.value : isOtherOperator
+            }
+            return joined
+        }
+    }
+
+    /// Writes out the rules of a row that has each trait of its upstream.
+    private func withRules(_ row: PublisherRow, for traits: [Trait]) -> PublisherRow {
+        guard let location = row.asUpstream else { return row }
+        var row = row
+        row.traitKeys = traits.map { Located($0.name.value, at: location) }
+        let publishers = row.generics.filter(\.isPublisher).map(\.name)
+        guard publishers.count == 1, row.arities == nil, let upstream = publishers.first else {
+            diagnostics.error(
+                "'\(row.name.value)' has not one upstream but \(row.arities == nil ? "\(publishers.count)" : "several"); "
+                    + "write a rule for each trait in place of \"asUpstream\"",
+                at: location)
+            row.hasAllRules = false
+            return row
+        }
+        for trait in traits.map(\.name.value) {
+            let requirement = Requirement(kind: .trait(parameter: upstream, trait: trait), location: location)
+            row.rules[trait] = Rule(
+                condition: .anyOf([Alternative(requirements: [requirement], location: location)]), location: location)
+        }
+        return row
     }
 
     /// The evidence. A damaged file is no error, because the program that replaces it needs the spec.
@@ -71,4 +139,8 @@ struct SpecLoader {
         }
         return evidence
     }
+}
+
+extension PublisherRow {
+    fileprivate var isInPublishers: Bool { name.value.hasPrefix("Publishers.") }
 }

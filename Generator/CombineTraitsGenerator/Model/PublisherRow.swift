@@ -80,6 +80,8 @@ package struct PublisherRow: Sendable {
     /// What to write instead of a publisher that has faults.
     var instead: Located<String>?
     var instances: [Instance]
+    /// Where the row says that it has each trait of its upstream. Nil if it has rules.
+    var asUpstream: SourceLocation?
     /// The traits that the row has a rule for, in the order of the spec.
     var traitKeys: [Located<String>]
     /// The rules that could be read.
@@ -115,7 +117,7 @@ package struct TypeFault: Equatable, Sendable {
     package var text: String
 }
 
-/// A spec file: the publishers of one module.
+/// A spec file: the publishers of one module, which may be in the files of a folder beside it.
 struct PublisherFile {
     var source: SourceText
     /// The module on Apple platforms.
@@ -128,9 +130,17 @@ struct PublisherFile {
     /// The faults of types that are no publishers, and what to write instead.
     var faults: [TypeFault]
     var rows: [PublisherRow]
+    /// Whether the rows are in the files of a folder.
+    var isDivided: Bool
 
     /// The path of the file, relative to the repository.
     var path: String { source.path }
+
+    /// The path of the folder for the rows.
+    var folder: String { String(path.dropLast(".json".count)) }
+
+    /// The files that the rows are in.
+    var pathsOfRows: String { isDivided ? "\(folder)/*.json" : path }
 }
 
 /// The spec as it was read: well-formed, and not yet known to make sense.

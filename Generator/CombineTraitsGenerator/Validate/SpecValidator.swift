@@ -30,7 +30,7 @@ struct SpecValidator {
             }
             modules.append(
                 Module(
-                    path: file.path,
+                    path: file.pathsOfRows,
                     name: file.module.value,
                     target: file.target.value,
                     openCombineModule: file.openCombineModule?.value,

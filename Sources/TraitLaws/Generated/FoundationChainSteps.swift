@@ -22,7 +22,7 @@ enum FoundationChainSteps {
         // swift-format-ignore
         steps.append(.init("starts with the first change", "Progress(totalUnitCount: 9).publisher(for: \\.completedUnitCount, options: [.new])"))
         // swift-format-ignore
-        steps.append(.init("two changes", "{ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \\.completedUnitCount) }()"))
+        steps.append(.init("two changes", "{ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.later { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \\.completedUnitCount) }()"))
         rows.append(
             ChainRow(
                 of: "NSObject.KeyValueObservingPublisher",
@@ -35,7 +35,7 @@ enum FoundationChainSteps {
         steps = []
         steps.append(.init("no notification", "NotificationCenter().publisher(for: Notification.Name(\"test\"))"))
         // swift-format-ignore
-        steps.append(.init("two notifications", "{ let center = NotificationCenter(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { center.post(name: Notification.Name(\"test\"), object: nil); center.post(name: Notification.Name(\"test\"), object: nil) }; return center.publisher(for: Notification.Name(\"test\")) }()"))
+        steps.append(.init("two notifications", "prepared(NotificationCenter()) { center in scheduler.later { center.post(name: Notification.Name(\"test\"), object: nil); center.post(name: Notification.Name(\"test\"), object: nil) } }.publisher(for: Notification.Name(\"test\"))"))
         rows.append(
             ChainRow(
                 of: "NotificationCenter.Publisher",
@@ -65,7 +65,7 @@ enum FoundationChainSteps {
         if joint.step == "two changes" {
             let scheduler = joint.scheduler
             // swift-format-ignore
-            joint.extend(row({ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
+            joint.extend(row({ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.later { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
         }
     }
     #endif
@@ -81,7 +81,7 @@ enum FoundationChainSteps {
         if joint.step == "two notifications" {
             let scheduler = joint.scheduler
             // swift-format-ignore
-            joint.extend(row({ let center = NotificationCenter(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { center.post(name: Notification.Name("test"), object: nil); center.post(name: Notification.Name("test"), object: nil) }; return center.publisher(for: Notification.Name("test")) }()))
+            joint.extend(row(prepared(NotificationCenter()) { center in scheduler.later { center.post(name: Notification.Name("test"), object: nil); center.post(name: Notification.Name("test"), object: nil) } }.publisher(for: Notification.Name("test"))))
         }
     }
 }

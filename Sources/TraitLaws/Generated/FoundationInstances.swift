@@ -18,13 +18,13 @@ enum FoundationInstances {
         rows.append(
             RowInstances(
                 of: "NSObject.KeyValueObservingPublisher",
-                "ffc28c698f57d2ca",
+                "c2585f78ab71b078",
                 nSObjectKeyValueObservingPublisher))
         #endif
         rows.append(
             RowInstances(
                 of: "NotificationCenter.Publisher",
-                "a36394b54ec5406e",
+                "e3c00a2774152467",
                 notificationCenterPublisher))
         return rows
     }
@@ -47,7 +47,7 @@ enum FoundationInstances {
         if run.instance == "two changes" {
             let scheduler = run.scheduler
             // swift-format-ignore
-            run.record(row({ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
+            run.record(row({ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.later { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
         }
     }
     #endif
@@ -63,7 +63,7 @@ enum FoundationInstances {
         if run.instance == "two notifications" {
             let scheduler = run.scheduler
             // swift-format-ignore
-            run.record(row({ let center = NotificationCenter(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { center.post(name: Notification.Name("test"), object: nil); center.post(name: Notification.Name("test"), object: nil) }; return center.publisher(for: Notification.Name("test")) }()))
+            run.record(row(prepared(NotificationCenter()) { center in scheduler.later { center.post(name: Notification.Name("test"), object: nil); center.post(name: Notification.Name("test"), object: nil) } }.publisher(for: Notification.Name("test"))))
         }
     }
 }

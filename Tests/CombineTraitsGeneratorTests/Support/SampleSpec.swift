@@ -50,6 +50,9 @@ struct SampleSpec {
     /// A file of publishers that are the package's own, if there is one.
     var own: String?
 
+    /// The files of publishers in folders, by their paths in the folder of the spec.
+    var parts: [String: String] = [:]
+
     var publishers = """
         {
           "module": "Combine",
@@ -216,7 +219,8 @@ struct SampleSpec {
 
     var files: [String: String] {
         let own = own.map { ["/repository/Spec/own.json": $0] } ?? [:]
-        return own.merging(combineFiles) { first, _ in first }
+        let parts = Dictionary(uniqueKeysWithValues: parts.map { ("/repository/Spec/\($0.key)", $0.value) })
+        return own.merging(parts) { first, _ in first }.merging(combineFiles) { first, _ in first }
     }
 
     private var combineFiles: [String: String] {

@@ -32,7 +32,7 @@ struct FoundationConformanceTests {
             types.append(type(Progress(totalUnitCount: 9).publisher(for: \.completedUnitCount, options: [.new])))
             // two changes
             // swift-format-ignore
-            types.append(type({ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
+            types.append(type({ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.later { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
             return types
         }
         expectTraits("N", of: types())
@@ -50,7 +50,7 @@ struct FoundationConformanceTests {
             types.append(type(NotificationCenter().publisher(for: Notification.Name("test"))))
             // two notifications
             // swift-format-ignore
-            types.append(type({ let center = NotificationCenter(); scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { center.post(name: Notification.Name("test"), object: nil); center.post(name: Notification.Name("test"), object: nil) }; return center.publisher(for: Notification.Name("test")) }()))
+            types.append(type(prepared(NotificationCenter()) { center in scheduler.later { center.post(name: Notification.Name("test"), object: nil); center.post(name: Notification.Name("test"), object: nil) } }.publisher(for: Notification.Name("test"))))
             return types
         }
         expectTraits("N", of: types())

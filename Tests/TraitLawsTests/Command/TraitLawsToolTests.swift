@@ -34,8 +34,10 @@ struct TraitLawsToolTests {
     private final class Copy {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
-        init(of file: String = "combine.json", after row: String? = nil, replacing old: String, with new: String) throws
-        {
+        init(
+            of file: String = "combine/filtering.json", after row: String? = nil, replacing old: String,
+            with new: String
+        ) throws {
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
             try FileManager.default.copyItem(
                 at: Laws.root.appendingPathComponent("Spec"), to: directory.appendingPathComponent("Spec"))
@@ -43,7 +45,9 @@ struct TraitLawsToolTests {
         }
 
         /// Replaces a text of the spec, where it first comes after the beginning of a row.
-        func replace(_ old: String, with new: String, in file: String = "combine.json", after row: String?) throws {
+        func replace(_ old: String, with new: String, in file: String = "combine/filtering.json", after row: String?)
+            throws
+        {
             let url = directory.appendingPathComponent("Spec/\(file)")
             var text = try String(contentsOf: url, encoding: .utf8)
             let start = try row.map { try #require(text.range(of: $0)).upperBound } ?? text.startIndex
@@ -103,18 +107,15 @@ struct TraitLawsToolTests {
     @Test("A wrong rule: the place, the counterexample, the right rule, and exit status 1")
     func disagreement() throws {
         let row = "\"publisher\": \"Publishers.Share\""
+        let file = "combine/sharing.json"
+        // Every single publisher is nonempty, so that the generator asks for both.
         let copy = try Copy(
-            after: row,
-            replacing: "\"Single\": { \"never\": \"A subscriber that comes after the value gets the end alone.\" },",
-            with: "\"Single\": \"Upstream: Single\",")
-        // Every single publisher is nonempty, so that the generator asks for this as well.
-        try copy.replace(
-            "\"NonEmpty\": { \"never\": \"A subscriber that comes after the value gets the end alone.\" },",
-            with: "\"NonEmpty\": \"Upstream: NonEmpty\",", after: row)
+            of: file, after: row, replacing: "\"Single, NonEmpty, Immediate\":",
+            with: "\"Single\": \"Upstream: Single\", \"NonEmpty\": \"Upstream: NonEmpty\", \"Immediate\":")
         // It would not help where the rule grants the trait.
         try copy.replace(
             "\"NonEmpty\": [{ \"instead\": \"shareResult(_:keepingFailure:)\", \"where\": \"Upstream: Maybe\" }],",
-            with: "", after: row)
+            with: "", in: file, after: row)
         let invocation = Invocation(["Share"], in: copy.directory.path)
         #expect(invocation.status == .failure)
         #expect(
@@ -213,7 +214,7 @@ struct TraitLawsToolTests {
         let copy = try Copy(replacing: "\"filter(_:)\"", with: "\"fliter(_:)\"")
         let broken = Invocation([], in: copy.directory.path)
         #expect(broken.status == .failure)
-        #expect(broken.error.contains("Spec/combine.json:"))
+        #expect(broken.error.contains("Spec/combine/filtering.json:"))
     }
 
     @Test("Chains: the figures and the seed")

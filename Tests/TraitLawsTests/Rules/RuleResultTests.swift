@@ -25,7 +25,7 @@ struct RuleResultTests {
         let problems = try problems("Publishers.Filter", "Single", ["Upstream: Single"])
         let problem = try #require(problems.first)
         #expect(problems.count == 1)
-        #expect(problem.hasPrefix("Spec/combine.json:"))
+        #expect(problem.hasPrefix("Spec/combine/filtering.json:"))
         #expect(
             problem.hasSuffix(
                 """

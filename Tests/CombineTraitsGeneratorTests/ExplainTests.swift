@@ -1,0 +1,102 @@
+import Testing
+
+@testable import CombineTraitsGenerator
+
+/// What `combine-traits explain` says about a type.
+@Suite("The command explain")
+struct ExplainTests {
+    private func explanation(_ type: String) throws -> String {
+        try TypeExplanation(type, in: try Repository.spec()).text
+    }
+
+    @Test("It names the operator that has lost a trait, however deep it is, and what to write")
+    func culprit() throws {
+        #expect(
+            try explanation("Publishers.Map<Publishers.Filter<Just<Int>>, Int>") == """
+                Publishers.Map        Maybe
+                └─ Publishers.Filter  Maybe
+                   └─ Just            Single, Immediate
+
+                Single: no
+                  Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or \
+                replaceEmpty(with:), or vouch with assertSingle()
+                Maybe: yes
+                NonEmpty: no
+                  Filter is not nonempty: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or \
+                vouch with assertNonEmpty()
+                Immediate: no
+                  Filter is not immediate: finishes empty when the closure rejects every value. Use prepend(_:) with an \
+                immediate publisher, or vouch with assertImmediate()
+                """)
+    }
+
+    @Test("It names each culprit, and knows the modules and names of both frameworks")
+    func severalCulprits() throws {
+        let text = try explanation(
+            "OpenCombine.Publishers.Zip<OpenCombine.Publishers.Share<OpenCombine.Future<Swift.Int, Swift.Error>>, "
+                + "OpenCombine.Publishers.Output<CombineTraits.AnySinglePublisher<Swift.Int, any Swift.Error>>>")
+        #expect(text.contains("\n  Share is not single: a subscriber that comes after the value gets the end alone."))
+        #expect(text.contains("\n  Output (prefix, output) is not single: "))
+        let elsewhere = try explanation("Swift.Optional<Swift.Int>.OCombine.Publisher")
+        #expect(elsewhere.contains("Maybe: yes"))
+    }
+
+    @Test("What a type does not show is not taken for granted")
+    func unknown() throws {
+        let own = try explanation("Publishers.Map<MyPublisher<Int>, (name: String, Int?)>")
+        #expect(own.contains("└─ MyPublisher  no row in the spec"))
+        #expect(own.contains("Single: the type does not show it\n  The spec has no row for 'MyPublisher<Int>'."))
+        let values = try explanation("Publishers.Concatenate<PassthroughSubject<Int, Never>, Just<Int>>")
+        #expect(
+            values.contains(
+                "Maybe: the type does not show it\n  Concatenate (prepend, append) is maybe only where Output == Never")
+        )
+        #expect(try explanation("AnyPublisher<Never, URLError>").contains("Maybe: yes"))
+        #expect(try explanation("AnyPublisher<Int, URLError>").contains("Maybe: no"))
+    }
+
+    @Test("A type that cannot be read: the place, and what is expected")
+    func mistakes() throws {
+        func message(_ type: String) throws -> String {
+            let spec = try Repository.spec()
+            return try #require(throws: ExplanationError.self) { _ = try TypeExplanation(type, in: spec) }.message
+        }
+        #expect(
+            try message("Publishers.Map<Just<Int>") == """
+                expected ',' or '>' after 'Just<Int>'
+                Publishers.Map<Just<Int>
+                                        ^
+                """)
+        #expect(
+            try message("Just<Int>>") == """
+                expected the end of the type, not '>'
+                Just<Int>>
+                         ^
+                """)
+        #expect(
+            try message("Just<>") == """
+                expected the name of a type, not '>'
+                Just<>
+                     ^
+                """)
+        #expect(
+            try message("Publishers.Map<Just<Int>>")
+                == "'Publishers.Map' has 2 generic parameters (Upstream, Output), but 'Publishers.Map<Just<Int>>' has 1"
+        )
+        let deep = String(repeating: "Just<", count: 100_000)
+        #expect(try message(deep).hasPrefix("the type is nested more than 200 deep\n"))
+    }
+
+    @Test(
+        "All types of Swift can be generic arguments",
+        arguments: [
+            "()", "(Int, name: String)", "[Int]", "[String: [Int?]]", "Int??", "any Error", "any P & Q",
+            "(Int) -> String",
+            "@Sendable (inout Int) async throws -> ()", "Result<Int, any Error>", "A.B<C>.D",
+            "some Publisher<Int, Never>",
+        ])
+    func arguments(_ type: String) throws {
+        let text = try explanation("Just<\(type)>")
+        #expect(text.hasPrefix("Just  Single, Immediate\n"))
+    }
+}
