@@ -77,38 +77,6 @@ struct JSONParserTests {
         #expect(result.value == nil)
         #expect(result.diagnostics == ["a.json:1:65: error: nested deeper than 64 levels; no spec needs that"])
     }
-
-    @Test("A damaged spec is refused or accepted, and never crashes the generator")
-    func corruption() {
-        let sample = SampleSpec()
-        var random = SplitMix64(state: 42)
-        let noise = Array("{}[]\",:\\0a-\u{0}\u{ff}é".utf8)
-        for _ in 0..<300 {
-            var bytes = Array(sample.publishers.utf8)
-            for _ in 0...Int.random(in: 0..<3, using: &random) {
-                let position = Int.random(in: 0..<bytes.count, using: &random)
-                switch Int.random(in: 0..<4, using: &random) {
-                case 0: bytes.remove(at: position)
-                case 1: bytes[position] = noise.randomElement(using: &random) ?? 0
-                case 2: bytes.insert(noise.randomElement(using: &random) ?? 0, at: position)
-                default: bytes.removeSubrange(position..<min(bytes.count, position + 40))
-                }
-            }
-            let project = Project.load(
-                [
-                    SourceText(path: "Spec/traits.json", text: sample.traits),
-                    SourceText(path: "Spec/combine.json", bytes: bytes),
-                    SourceText(path: "Spec/inventory.json", text: sample.inventory),
-                ], root: "/repository", directory: "Spec")
-            if let spec = project.spec {
-                #expect(project.diagnostics.isEmpty)
-                #expect(!Renderer(plan: OutputPlan(spec)).files().isEmpty)
-            } else {
-                #expect(
-                    !project.diagnostics.isEmpty, "refused without a word: \(String(decoding: bytes, as: UTF8.self))")
-            }
-        }
-    }
 }
 
 /// A generator of numbers that are the same on each run.

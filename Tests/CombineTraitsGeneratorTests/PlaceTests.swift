@@ -35,7 +35,7 @@ struct PlaceTests {
     func places() {
         let source = SourceText(path: "a.json", text: #"["\u00e9\"\ud83d\ude00\né\u202e"]"#)
         let diagnostics = Diagnostics()
-        JSONParser.parse(source, diagnostics: diagnostics).map(UnseenCharacterCheck(diagnostics: diagnostics).check)
+        JSONParser.parse(source, diagnostics: diagnostics).map(StringCheck(diagnostics: diagnostics).check)
         #expect(
             diagnostics.sorted.map(\.description) == ["a.json:1:23: error: U+000A is a control character; remove it"])
         let end = SourceLocation(source: source, offset: 2).advanced(inStringBy: 2 + 1 + 4 + 1 + 2)

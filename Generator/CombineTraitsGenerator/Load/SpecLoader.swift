@@ -35,7 +35,7 @@ struct SpecLoader {
                 hasUnreadableFile = true
                 continue
             }
-            UnseenCharacterCheck(diagnostics: diagnostics).check(value)
+            StringCheck(diagnostics: diagnostics).check(value)
             let folder = source.path.dropLast(name.utf8.count + 1)
             if folder != directory {
                 let rows = PublisherDecoder(diagnostics: diagnostics).part(value)
@@ -131,7 +131,7 @@ struct SpecLoader {
     private func evidence(_ source: SourceText) -> Evidence {
         let faults = Diagnostics()
         let value = JSONParser.parse(source, diagnostics: faults)
-        if let value { UnseenCharacterCheck(diagnostics: faults).check(value) }
+        if let value { StringCheck(diagnostics: faults).check(value) }
         let evidence = value.map(EvidenceDecoder(diagnostics: faults).evidence)
         guard let evidence, !faults.hasErrors else {
             diagnostics.addWarnings(faults, hint: "write the file anew with: swift run -c release trait-laws --record")

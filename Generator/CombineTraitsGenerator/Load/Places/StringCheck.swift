@@ -31,11 +31,13 @@ extension String {
     }
 }
 
-/// Refuses characters that a reader would not see, in every key and every string of a file.
+/// Refuses keys and strings of a file that have characters that a reader would not see, or that are very long.
 ///
-/// No text of a spec needs them, and whatever lands in a file of Swift or Markdown must stay on its line, and look like
-/// what it is.
-struct UnseenCharacterCheck {
+/// No text of a spec needs either, and whatever lands in a file of Swift or Markdown must stay on its line, and look like
+/// what it is. A text can be in many generated files.
+struct StringCheck {
+    private static let maximumLength = 2_000
+
     let diagnostics: Diagnostics
 
     func check(_ value: JSONValue) {
@@ -52,6 +54,12 @@ struct UnseenCharacterCheck {
     }
 
     private func check(_ text: String, at location: SourceLocation) {
+        if text.utf8.count > Self.maximumLength {
+            diagnostics.error(
+                "a text of \(text.utf8.count) bytes is too long; a spec needs no more than \(Self.maximumLength)",
+                at: location)
+            return
+        }
         // Nearly every text is ASCII without control characters.
         guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return }
         var offset = 0
