@@ -97,6 +97,25 @@ import Testing
         withExtendedLifetime(cancellables) {}
     }
 
+    @Test("Types that have a trait under one of several conditions have the sinks with an object")
+    func alternatives() {
+        let screen = Screen()
+        let (one, never) = (Just(1), PassthroughSubject<Int, Never>())
+        // It is immediate if either upstream is.
+        let merged = [
+            never.merge(with: one).sinkImmediate(with: screen) { $0.show($1) },
+            one.merge(with: never).sinkImmediate(with: screen) { $0.show($1) },
+        ]
+        let single = AnySinglePublisher<Int, TestError>.fail(TestError())
+        let caught = [
+            single.catch { _ in one.setFailureType(to: TestError.self) }.sinkSingle(with: screen) { $0.show($1) },
+            single.catch { _ in one }.sinkSingle(with: screen) { $0.show($1) },
+            single.catch { _ in one }.sinkMaybe(with: screen) { $0.show($1) },
+        ]
+        #expect(screen.lines == Array(repeatElement("success(1)", count: 5)))
+        withExtendedLifetime((merged, caught)) {}
+    }
+
     // MARK: Actors
 
     @Test("The closure of the main actor may use its state")
