@@ -54,6 +54,8 @@ func sharedResult(_ server: Server) {
 func predecessors(_ server: Server, _ bag: CancelBag, _ queue: OperationQueue) {
     server.friends(1).sinkSingle(in: bag) { _ in }  // rejected: 'sinkSingle(in:receive:)' is unavailable: not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or uncheckedSingle()
     server.friends(1).map(\.name).sinkMaybe(in: bag) { _ in }  // rejected: 'sinkMaybe(in:receive:)' is unavailable: not proven to be maybe. Use first(), or vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()
+    _ = server.friends(1).sinkSingle(with: bag) { _, _ in }  // rejected: 'sinkSingle(with:receive:)' is unavailable: not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or uncheckedSingle()
+    _ = server.friends(1).map(\.name).sinkMaybeOnMain(with: bag) { _, _ in }  // rejected: 'sinkMaybeOnMain(with:receive:)' is unavailable: not proven to be maybe. Use first(), or vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()
     _ = server.friends(1).preventCancellation()  // rejected: 'preventCancellation()' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
     [1].publisher.fireAndForget()  // rejected: 'fireAndForget()' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
     server.friends(1).fireAndForgetIgnoringFailure()  // rejected: 'fireAndForgetIgnoringFailure()' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why

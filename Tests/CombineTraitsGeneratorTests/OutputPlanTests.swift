@@ -51,7 +51,9 @@ struct OutputPlanTests {
     func results() throws {
         let plans = try #require(SampleSpec().project.spec).traitPlans
         #expect(plans.map(\.resultType) == [.result, .maybeResult, .result])
-        let receivers: [TraitPlan.Sink.Receiver] = [.isolated, .sending, .onMain, .inBag]
+        let receivers: [TraitPlan.Sink.Receiver] = [
+            .isolated, .sending, .onMain, .inBag, .withObject, .onMainWithObject,
+        ]
         #expect(plans.map { $0.sinks.filter { !$0.reportsCompletion }.map(\.receiver) } == [receivers, receivers, []])
         #expect(plans.map { $0.sinks.filter(\.reportsCompletion).map(\.receiver) } == [[], receivers, []])
     }

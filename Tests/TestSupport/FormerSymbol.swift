@@ -7,6 +7,9 @@ package struct FormerSymbol: Sendable {
         /// Its name is deprecated here, in favor of another one.
         case deprecated(newName: String)
 
+        /// Its counterpart here has another name. The old one does not exist.
+        case counterpart(name: String)
+
         /// It does not exist here. The migration page says why.
         case refused
     }
@@ -32,6 +35,14 @@ package struct FormerSymbol: Sendable {
         FormerSymbol(name: name, place: .deprecated(newName: newName), example: example)
     }
 
+    package static func counterpart(
+        _ name: String,
+        _ counterpart: String,
+        _ example: @escaping @Sendable () -> Any
+    ) -> FormerSymbol {
+        FormerSymbol(name: name, place: .counterpart(name: counterpart), example: example)
+    }
+
     package static func refused(_ name: String) -> FormerSymbol {
         FormerSymbol(name: name, place: .refused, example: nil)
     }
@@ -46,7 +57,10 @@ extension FormerSymbol {
     ///     do not count.
     ///   - page: The migration page. In its tables, the first cell names a symbol of the library, the second cell its
     ///     counterpart, and the third cell the difference or the reason.
-    package static func problems(in table: [FormerSymbol], inventory: String, page: String) -> [String] {
+    ///   - namesAll: Whether the page names each symbol of the library, also those that are the same here, and no other.
+    package static func problems(
+        in table: [FormerSymbol], inventory: String, page: String, namesAll: Bool = false
+    ) -> [String] {
         let names = inventory.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
         let rows = MigrationRow.rows(of: page)
         var problems: [String] = []
@@ -60,11 +74,13 @@ extension FormerSymbol {
             if !names.contains(symbol.name) {
                 problems.append("\(symbol.name): the inventory does not list it")
             }
-            let row = rows.first { $0.names(symbol.memberName) }
+            let row =
+                rows.first { $0.symbols.contains(symbol.name[...]) }
+                ?? rows.first { namesAll ? $0.symbols.contains(symbol.memberName[...]) : $0.names(symbol.memberName) }
             switch symbol.place {
             case .same:
-                break
-            case .deprecated(let newName):
+                if namesAll, row == nil { problems.append("\(symbol.name): the migration page has no row for it") }
+            case .deprecated(let newName), .counterpart(let newName):
                 if row?.counterpart.contains(newName) != true {
                     problems.append("\(symbol.name): the migration page has no row that names `\(newName)`")
                 }
@@ -73,6 +89,12 @@ extension FormerSymbol {
                     problems.append(
                         "\(symbol.name): the migration page has no row with the reason why it does not exist")
                 }
+            }
+        }
+        if namesAll {
+            let known = Set(names + table.map(\.memberName))
+            for name in rows.flatMap(\.symbols) where !known.contains(String(name)) {
+                problems.append("\(name): the migration page has a row for it, and the inventory does not list it")
             }
         }
         return problems

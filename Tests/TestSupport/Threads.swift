@@ -30,3 +30,10 @@ extension DispatchQueue {
         DispatchQueue(label: "Tests", qos: .userInitiated, attributes: .concurrent)
     }
 }
+
+/// Returns once everything is done that waits for the main actor.
+@MainActor package func drainMainQueue() async {
+    await withCheckedContinuation { continuation in
+        DispatchQueue.main.async { continuation.resume() }
+    }
+}

@@ -116,6 +116,12 @@ extension DirectSubscription {
                 return .decision
             case .suspension:
                 return .pause
+            case .child(let publisher):
+                guard subscription.continueUnlessCancelled() else { return .pause }
+                var unfinished: DirectUpstream?
+                let result = publisher.startAsChild(of: &unfinished) { _DirectDownstream(subscription) }
+                if let result { return subscription.set(result) }
+                return unfinished.map { .child($0) } ?? .pause
             case let outcome:
                 guard subscription.continueUnlessCancelled() else { return .pause }
                 let downstream = _DirectDownstream<Operation.Output, Operation.Failure>(subscription)

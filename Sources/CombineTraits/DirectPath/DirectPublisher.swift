@@ -98,15 +98,32 @@ extension MaybePublisher {
     func startAsChild(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        var unfinished: (subscription: DirectSubscription, upstream: DirectUpstream)?
-        let result = _start {
+        var unfinished: DirectUpstream?
+        var subscription: DirectSubscription?
+        let result = startAsChild(of: &unfinished) {
+            let downstream = makeDownstream()
+            subscription = downstream.subscription
+            return downstream
+        }
+        if let unfinished { subscription?.finish(unfinished) }
+        return result
+    }
+
+    /// Starts the publisher on receipt of the value of an upstream, which finishes later.
+    ///
+    /// - Parameters:
+    ///   - unfinished: What is among the unfinished upstreams until that one finishes. It remains nil if the result is returned.
+    ///   - makeDownstream: Makes what the result goes to, unless it is returned.
+    @inlinable
+    func startAsChild(
+        of unfinished: inout DirectUpstream?, _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        _start {
             let downstream = makeDownstream()
             let upstream = DirectUpstream()
-            unfinished = (downstream.subscription, upstream)
+            unfinished = upstream
             downstream.subscription.addUnfinished(upstream)
             return downstream
         }
-        if let unfinished { unfinished.subscription.finish(unfinished.upstream) }
-        return result
     }
 }

@@ -149,27 +149,49 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     ///   - upstream: The upstream that has finished with the result. Nil if it may send more.
     @usableFromInline
     func proceed(_ outcome: StepOutcome, of upstream: DirectUpstream? = nil) {
-        if performSteps(after: outcome) { upstream?.didComplete() }
+        performSteps(after: outcome, of: upstream)?.didComplete()
     }
 
-    /// - Returns: Whether the result is on its way. If not, it waits for demand.
-    private func performSteps(after outcome: StepOutcome) -> Bool {
+    /// - Returns: The upstream, if it is to be cleaned up now. It is not if that has happened, or if the value waits for demand.
+    private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
         var outcome = outcome
+        var upstream = upstream
+        if case .failure = outcome, end(&upstream) {
+            // No closure of an operator is called if the clean-up has cancelled the subscription.
+            guard continueUnlessCancelled() else { return nil }
+        }
         while true {
             switch outcome {
             case .value: break
-            case .end: if !continueIfFinished() { return true }
+            case .end:
+                end(&upstream)
+                if !continueIfFinished() { return upstream }
             case .decision: for upstream in takeUpstreams() { upstream.cancel() }
             case .failure: if state.pointee.mayBeUnfinished { _ = takeUnfinished() }
-            case .undemanded: return false
+            case .undemanded: return nil
             case .delivery:
+                end(&upstream)
                 finishAfterValue()
-                return true
-            case .pause: return true
+                return upstream
+            case .child(let unfinished):
+                end(&upstream)
+                finish(unfinished)
+                return upstream
+            case .pause: return upstream
             }
-            guard let step = steps.pointee.top else { return true }
+            guard let step = steps.pointee.top else { return upstream }
             outcome = step.pointee.perform(self, step, .proceed)
         }
+    }
+
+    /// Ends an upstream whose completion goes on to the next step, unless it ends after the sink is complete.
+    ///
+    /// - Returns: Whether it has ended.
+    @discardableResult
+    private func end(_ upstream: inout DirectUpstream?) -> Bool {
+        guard let ending = upstream, ending.willComplete() else { return false }
+        upstream = nil
+        return true
     }
 
     /// Checks whether the upstreams have finished. If not, the last one to finish continues.
@@ -331,8 +353,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         lock.unlock()
         switch phase {
         case .undemanded:
-            _ = performSteps(after: .value)
-            upstream?.didComplete()
+            performSteps(after: .value, of: upstream)?.didComplete()
         case .waiting:
             upstream?.didReceiveDemand()
         case .active, .finishing, .cancelled, .over:

@@ -8,6 +8,12 @@ package class DirectUpstream {
     @usableFromInline
     func cancel() {}
 
+    /// Cleans up before its completion goes on to the next step, which may start another upstream.
+    ///
+    /// - Returns: Whether it has ended here. If so, ``didComplete()`` is not called.
+    @usableFromInline
+    func willComplete() -> Bool { false }
+
     /// Cleans up after the result, which has reached the sink, or a step that waits for another upstream.
     @usableFromInline
     func didComplete() {}

@@ -5,7 +5,7 @@ package class JobUpstream: DirectUpstream {
     /// How a job ends.
     @frozen @usableFromInline
     enum Ending {
-        /// Its result has reached the downstream, with the completion.
+        /// It had a result.
         case completed
 
         case cancelled
@@ -73,7 +73,9 @@ package class JobUpstream: DirectUpstream {
         if let ending { cleanUp(after: ending) }
     }
 
-    private func end(_ ending: Ending) {
+    /// Ends the job, once: what comes later has no effect.
+    @usableFromInline
+    final func end(_ ending: Ending) {
         let previous = subscription.locked {
             let previous = phase
             switch previous {

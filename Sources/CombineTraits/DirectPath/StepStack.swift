@@ -53,6 +53,10 @@ enum StepOutcome {
     /// The sink has received its value.
     case delivery
 
+    /// The value has started another publisher, which is awaited now. The upstream finishes, and with it the one given here, which
+    /// is among the unfinished in its place.
+    case child(DirectUpstream)
+
     /// Nothing to do now: an upstream is awaited, the sink is complete, or the subscription was cancelled.
     case pause
 }

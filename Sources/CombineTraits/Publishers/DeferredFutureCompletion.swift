@@ -21,9 +21,12 @@ import CombineTraitsSupport
 ///   subscription. For a subscriber that cancels at once, it does not run.
 /// - **Completion.** You can call the promise from any thread, also before the closure returns, and any number of times: the first
 ///   call counts. The publisher completes during that call. It needs no demand.
-/// - **Clean-up.** The returned object is cancelled exactly once: when the subscriber has received the completion, or when it
-///   cancels, on the thread that does so. If that happens before the closure has returned, it is cancelled as soon as the closure
-///   has returned.
+/// - **Clean-up.** The returned object is cancelled exactly once: before the subscriber receives the completion, or when the
+///   subscriber cancels, on the thread that does so. So when `retry(_:)` or another operator downstream starts the next job,
+///   this one has been cleaned up.
+/// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
+///   cancelled as soon as the closure has returned. The completion comes before it then, and the next job may have started. For
+///   what two jobs cannot have at the same time, such as the lock of a file, see ``using(_:publisher:dispose:)``.
 /// - **Isolation.** A closure that you write on an actor belongs to that actor, as that of ``DeferredFutureSingle`` does.
 /// - **Memory.** Closure, clean-up and subscriber are released at the end, or on cancellation, also if you keep the promise.
 ///

@@ -24,9 +24,12 @@ import CombineTraitsSupport
 /// - **Result.** The promise may be called from any thread, before the closure returns too, and any
 ///   number of times: the first call counts. A value waits until it is demanded; a failure
 ///   does not.
-/// - **Clean-up.** The returned object is cancelled exactly once: when the subscriber has received the
-///   completion, or when it cancels, on the thread that does so. If that happens before the closure has
-///   returned, it is cancelled as soon as the closure has returned.
+/// - **Clean-up.** The returned object is cancelled exactly once: before the subscriber receives the completion, or when the
+///   subscriber cancels, on the thread that does so. A value comes before it. So when `retry(_:)` or another operator downstream
+///   starts the next job, this one has been cleaned up.
+/// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
+///   cancelled as soon as the closure has returned. The completion comes before it then, and the next job may have started. For
+///   what two jobs cannot have at the same time, such as the lock of a file, see ``using(_:publisher:dispose:)``.
 /// - **Isolation.** A closure that is written on an actor belongs to it, and stops a program in Swift 6 mode when it is
 ///   called elsewhere. Where a job of an actor completes on another thread, say that its clean-up may run
 ///   there: `AnyCancellable { @Sendable in request.cancel() }`.

@@ -30,6 +30,13 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
         withExtendedLifetime(subscription) { upstream.didStart() }
     }
 
+    /// Ends the job: the next one, such as another attempt, may need what this one still has.
+    @usableFromInline
+    override func willComplete() -> Bool {
+        end(.completed)
+        return true
+    }
+
     @usableFromInline
     override func cleanUp(after ending: Ending) {
         let cancellable = cancellable

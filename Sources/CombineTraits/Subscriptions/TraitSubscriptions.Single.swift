@@ -93,6 +93,9 @@ extension TraitSubscriptions {
         /// It is called at most once, after ``start(with:)`` and instead of ``didCancel(with:)``, on the
         /// thread that has completed, or that starts the job if this is not over.
         ///
+        /// The downstream has received the completion, so that an operator such as `retry(_:)` may have started another job.
+        /// What two jobs cannot have at the same time, release before you call ``receive(_:)``.
+        ///
         /// The default implementation does nothing.
         ///
         /// - Parameter context: The context that the subscription was created with.

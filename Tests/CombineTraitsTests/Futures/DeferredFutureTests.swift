@@ -200,16 +200,56 @@ enum DeferredFutureKind: CaseIterable {
     }
 
     @Test(arguments: DeferredFutureKind.allCases)
-    func theCleanUpFollowsTheCompletion(_ kind: DeferredFutureKind) {
+    func theCleanUpComesBetweenTheValueAndTheCompletion(_ kind: DeferredFutureKind) {
         let cleanUps = Counter()
         var promise: DeferredFutureKind.Promise?
-        let recorder = Recorder<Int, TestError> { _ in #expect(cleanUps.value == 0) }
+        let recorder = Recorder<Int, TestError> { #expect(cleanUps.value == ($0.isFinished ? 1 : 0)) }
         kind.publisher {
             promise = $0
             return AnyCancellable { cleanUps.increase() }
         }.subscribe(recorder)
         promise?(.success(1))
+        #expect(recorder.events == [.value(1), .finished])
         #expect(cleanUps.value == 1)
+    }
+
+    @Test(
+        "A value that is demanded later is published, then the job is cleaned up",
+        arguments: DeferredFutureKind.allCases)
+    func theCleanUpAwaitsDemand(_ kind: DeferredFutureKind) {
+        let cleanUps = Counter()
+        var promise: DeferredFutureKind.Promise?
+        let recorder = Recorder<Int, TestError>(demand: .none) { #expect(cleanUps.value == ($0.isFinished ? 1 : 0)) }
+        kind.publisher {
+            promise = $0
+            return AnyCancellable { cleanUps.increase() }
+        }.subscribe(recorder)
+        promise?(.success(1))
+        #expect(cleanUps.value == 0)
+        recorder.request(.max(1))
+        #expect(recorder.events == [.value(1), .finished])
+        #expect(cleanUps.value == 1)
+    }
+
+    @Test("A clean-up that cancels the subscription prevents the completion", arguments: DeferredFutureKind.allCases)
+    func cancellationByTheCleanUp(_ kind: DeferredFutureKind) {
+        for result: MaybeResult<Int, TestError> in [.success(1), .failure(TestError())] {
+            var promise: DeferredFutureKind.Promise?
+            var handledCount = 0
+            let recorder = Recorder<Int, TestError>()
+            kind.publisher { [unowned recorder] in
+                promise = $0
+                return AnyCancellable { recorder.cancel() }
+            }
+            .catch { _ -> Empty<Int, TestError> in
+                handledCount += 1
+                return Empty()
+            }
+            .subscribe(recorder)
+            promise?(result)
+            #expect(recorder.events == (result == .success(1) ? [.value(1)] : []))
+            #expect(handledCount == 0)
+        }
     }
 
     // MARK: Release

@@ -183,13 +183,6 @@ import Testing
         #expect(closure.isOver)
         withExtendedLifetime(cancellable) {}
     }
-
-    /// Returns once everything is done that waits for the main actor.
-    @MainActor private func drainMainQueue() async {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.main.async { continuation.resume() }
-        }
-    }
 }
 
 /// An actor that lives on a queue of its own.

@@ -9,7 +9,7 @@ import Testing
 @Suite struct IsolationTrapTests {
     /// A sink on an actor whose result comes from another thread.
     enum Sink: String, CaseIterable, Codable {
-        case single, maybe, completion, immediate, alternative, actor
+        case single, maybe, completion, immediate, alternative, actor, withObject
 
         var message: String {
             let arrived = "Fatal error: CombineTraits: a result arrived on the wrong executor:"
@@ -18,7 +18,8 @@ import Testing
                 "Put receive(on: DispatchQueue.main) before it, or call \(sink)OnMain."
             }
             return switch self {
-            case .single, .alternative: "\(arrived) sinkSingle \(wasCalled):* MainActor* \(remedy("sinkSingle"))"
+            case .single, .alternative, .withObject:
+                "\(arrived) sinkSingle \(wasCalled):* MainActor* \(remedy("sinkSingle"))"
             case .maybe: "\(arrived) sinkMaybe \(wasCalled):* MainActor* \(remedy("sinkMaybe"))"
             case .completion: "\(arrived) sinkCompletion \(wasCalled):* MainActor* \(remedy("sinkCompletion"))"
             case .immediate:
@@ -43,6 +44,7 @@ import Testing
                     case .completion: model.loadCompletion(names.publisher)
                     case .immediate: model.loadImmediate(subject)
                     case .alternative: model.loadAlternative(names.publisher)
+                    case .withObject: model.loadWithItself(names.publisher)
                     case .single, .actor: model.loadSingle(names.publisher)
                     }
                     onAnotherThread {

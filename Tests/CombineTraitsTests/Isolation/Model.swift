@@ -39,6 +39,22 @@ import CombineTraits
         cancellable = names.ignoreOutput().sinkCompletionOnMain { _ in self.name = "done" }
     }
 
+    func loadWithItself(_ names: AnySinglePublisher<String, any Error>) {
+        cancellable = names.sinkSingle(with: self) { $0.name = (try? $1.get()) ?? "" }
+    }
+
+    func loadOnMainWithItself(_ names: AnySinglePublisher<String, any Error>) {
+        cancellable = names.sinkSingleOnMain(with: self) { $0.name = (try? $1.get()) ?? "" }
+    }
+
+    func loadMaybeOnMainWithItself(_ names: AnySinglePublisher<String, any Error>) {
+        cancellable = names.sinkMaybeOnMain(with: self) { $0.name = (try? $1.get()) ?? "" }
+    }
+
+    func loadCompletionOnMainWithItself(_ names: AnySinglePublisher<String, any Error>) {
+        cancellable = names.ignoreOutput().sinkCompletionOnMain(with: self) { model, _ in model.name = "done" }
+    }
+
     func loadAnywhere(_ names: AnySinglePublisher<String, any Error>, report: @escaping @Sendable (String) -> Void) {
         cancellable = names.sinkSingle(isolation: nil) { @Sendable in report((try? $0.get()) ?? "") }
     }

@@ -53,6 +53,21 @@ struct ZipTests {
         Case(upstreams: ["(1|)", "(2|)", "(3|)", "(4|)"], expected: "(v|)", cancellations: [nil, nil, nil, nil]),
         Case(upstreams: ["1----|", "-2|"], expected: "-(v|)", cancellations: [nil, nil]),
         Case(upstreams: ["-", "(2|)"], expected: "-", cancellations: [nil, nil]),
+        // More than four
+        Case(upstreams: ["-1|", "-2|", "-3|", "-4|", "--5|"], expected: "--(v|)"),
+        Case(upstreams: ["-1|", "-2|", "-3|", "----4|", "--5|", "-6|"], expected: "----(v|)"),
+        Case(upstreams: ["(1|)", "(2|)", "(3|)", "(4|)", "(5|)", "(6|)", "(7|)"], expected: "(v|)"),
+        Case(
+            upstreams: ["-1|", "-2|", "-3|", "-4|", "-5|", "-6|", "-7|", "---8|"], expected: "---(v|)",
+            cancellations: [nil, nil, nil, nil, nil, nil, nil, nil]),
+        Case(
+            upstreams: ["----1|", "-2|", "-3|", "-4|", "--|"], expected: "--|", cancellations: [2, nil, nil, nil, nil]),
+        Case(
+            upstreams: ["----1|", "-2|", "-3|", "-4|", "-", "-", "-7|", "--x"], expected: "--x",
+            cancellations: [2, nil, nil, nil, 2, 2, nil, nil]),
+        Case(
+            upstreams: ["-1|", "-2|", "x", "-4|", "-5|", "-6|", "-7|", "-8|"], expected: "x",
+            cancellations: [0, 0, nil]),
         // The first end without a value
         Case(upstreams: ["--1|", "---|", "-----3|"], expected: "---|", cancellations: [nil, nil, 3]),
         Case(upstreams: ["|", "-2|"], expected: "|", cancellations: [nil]),
@@ -77,7 +92,7 @@ struct ZipTests {
             ScriptedPublisher<String, TestError>($0, scheduler: scheduler, failure: TestError())
         }
         let recorder = joined(upstreams.map { $0.uncheckedMaybe() })
-            .map { (values: String) -> Character in values == "1234".prefix(upstreams.count) ? "v" : "?" }
+            .map { (values: String) -> Character in values == "12345678".prefix(upstreams.count) ? "v" : "?" }
             .recordTrace(on: scheduler, demand: example.demand)
         scheduler.run(until: .seconds(20))
         #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
@@ -94,13 +109,42 @@ struct ZipTests {
     private func joined(
         _ upstreams: [AnyMaybePublisher<String, TestError>]
     ) -> AnyMaybePublisher<String, TestError> {
-        switch upstreams.count {
-        case 2: upstreams[0].zip(upstreams[1], +).eraseToAnyMaybePublisher()
-        case 3: upstreams[0].zip(upstreams[1], upstreams[2]) { $0 + $1 + $2 }.eraseToAnyMaybePublisher()
-        default:
-            upstreams[0].zip(upstreams[1], upstreams[2], upstreams[3]) { $0 + $1 + $2 + $3 }
+        let (first, rest) = (upstreams[0], Array(upstreams.dropFirst()))
+        return switch rest.count {
+        case 1: first.zip(rest[0], +).eraseToAnyMaybePublisher()
+        case 2: first.zip(rest[0], rest[1]) { $0 + $1 + $2 }.eraseToAnyMaybePublisher()
+        case 3: first.zip(rest[0], rest[1], rest[2]) { $0 + $1 + $2 + $3 }.eraseToAnyMaybePublisher()
+        case 4:
+            first.zip(rest[0], rest[1], rest[2], rest[3]) { "\($0)\($1)\($2)\($3)\($4)" }.eraseToAnyMaybePublisher()
+        case 5:
+            first.zip(rest[0], rest[1], rest[2], rest[3], rest[4]) { "\($0)\($1)\($2)\($3)\($4)\($5)" }
                 .eraseToAnyMaybePublisher()
+        case 6:
+            first.zip(rest[0], rest[1], rest[2], rest[3], rest[4], rest[5]) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)" }
+                .eraseToAnyMaybePublisher()
+        default:
+            first.zip(rest[0], rest[1], rest[2], rest[3], rest[4], rest[5], rest[6]) {
+                "\($0)\($1)\($2)\($3)\($4)\($5)\($6)\($7)"
+            }
+            .eraseToAnyMaybePublisher()
         }
+    }
+
+    @Test("Tuples of five to eight values, with the traits of the upstreams")
+    func tuples() {
+        typealias Text = AnySinglePublisher<String, TestError>
+        let (one, no) = (Single.just(1), AnyMaybePublisher<Int, TestError>.empty())
+        let five = one.zip(one, Single.just(2), one, Text.just("5"))
+        #expect(resultOfSink(five.eraseToAnySinglePublisher()) == .success(#"(1, 1, 2, 1, "5")"#))
+        #expect(resultOfSink(one.zip(one, one, one, one, Text.just("6"))) == .success(#"(1, 1, 1, 1, 1, "6")"#))
+        #expect(
+            resultOfSink(one.zip(one, one, one, one, one, Text.just("7"))) == .success(#"(1, 1, 1, 1, 1, 1, "7")"#))
+        let eight = one.zip(one, one, one, one, one, one, Text.just("8"))
+        #expect(resultOfSink(eight) == .success(#"(1, 1, 1, 1, 1, 1, 1, "8")"#))
+        _ = Just(1).zip(Just(2), Just(3), Just(4), Just(5), Just(6), Just(7), Just(8)).eraseToAnyImmediatePublisher()
+        let none = one.zip(one, one, one, one, one, one, no).eraseToAnyMaybePublisher()
+        #expect(none.record().events.map { "\($0)" } == ["finished"])
+        #expect(type(of: eight)._hasDirectPath)
     }
 
     @Test("A zip of streams, built by its type, takes their first values")

@@ -20,6 +20,13 @@ struct TraitPlan: Sendable {
             case onMain
             /// A closure that belongs to an actor, for a subscription that a bag keeps.
             case inBag
+            /// A closure that belongs to an actor, and receives an object that it does not keep.
+            case withObject
+            /// A closure of the main actor, called on it, which receives an object that it does not keep.
+            case onMainWithObject
+
+            /// Whether its closure is called on the main actor, wherever the result arrives.
+            var changesToMain: Bool { self == .onMain || self == .onMainWithObject }
         }
 
         var receiver: Receiver
@@ -73,7 +80,7 @@ struct TraitPlan: Sendable {
         resultType = trait.resultType
         let hasOneResult = trait.sink != nil && trait.atMostOneValue
         // The values of a stream could overtake one another on the way to the main actor.
-        let receivers = Sink.Receiver.allCases.filter { $0 != .onMain || hasOneResult }
+        let receivers = Sink.Receiver.allCases.filter { !$0.changesToMain || hasOneResult }
         sinks = trait.sink == nil ? [] : receivers.map { Sink(receiver: $0) }
         waits = hasOneResult ? [.value, .valueWithoutFailure, .result] : []
         suggestions = spec.suggestions(for: trait)

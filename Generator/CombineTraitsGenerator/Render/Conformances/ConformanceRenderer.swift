@@ -67,13 +67,22 @@ struct ConformanceRenderer {
         writeAttributes(method.signature, isInlinable: overload.repeatsConformance && method.isInlinable, &writer)
         if method.isDisfavored { writer.line("@_disfavoredOverload") }
         if method.hasDiscardableResult { writer.line("@discardableResult") }
-        writer.line("public func \(method.name)(")
+        writer.line("public func \(method.name)\(method.generic.map { "<\($0)>" } ?? "")(")
         writer.indented { writer in
             for rank in ranks(of: overload) { writer.line("\(rank),") }
             writer.list(method.parameters.map(\.declaration))
         }
         writer.line(") \(method.suffix) {")
-        writer.indented { $0.line(method.call(on: erased(overload))) }
+        writer.indented { writer in
+            let call = method.call(on: erased(overload))
+            // Eight columns of indentation.
+            if call.width + 8 <= SourceWriter.lineLength {
+                writer.line(call)
+            } else {
+                writer.line("\(method.function(of: erased(overload)))(")
+                writer.indented { $0.line("\(method.arguments))") }
+            }
+        }
         writer.line("}")
     }
 

@@ -15,6 +15,10 @@ struct TraitMethod {
     }
 
     let name: String
+
+    /// The generic parameter with its constraint. Nil if there is none.
+    var generic: String?
+
     let parameters: [Parameter]
 
     /// What follows the parameters, such as `async throws`.
@@ -49,10 +53,13 @@ struct TraitMethod {
     }
 
     /// A call of the method, with arguments that have the names of the parameters.
-    func call(on expression: String) -> String {
-        let arguments = parameters.map(\.argument).joined(separator: ", ")
-        return "\(marks)\(expression).\(name)(\(arguments))"
-    }
+    func call(on expression: String) -> String { "\(function(of: expression))(\(arguments))" }
+
+    /// What is in front of the arguments of a call.
+    func function(of expression: String) -> String { "\(marks)\(expression).\(name)" }
+
+    /// The arguments of a call, which have the names of the parameters.
+    var arguments: String { parameters.map(\.argument).joined(separator: ", ") }
 }
 
 // MARK: - Sinks
@@ -86,6 +93,16 @@ extension TraitPlan {
                 name: name, parameters: [.bag, .isolation, .file, .line, .receive("(\(result)) -> Void")],
                 returnType: "AnyCancellable", requirements: noValues, isInlinable: false,
                 hasDiscardableResult: true)
+        case .withObject:
+            TraitMethod(
+                name: name, generic: "Object: AnyObject",
+                parameters: [.object, .isolation, .file, .line, .receive("(Object, \(result)) -> Void")],
+                returnType: "AnyCancellable", requirements: noValues, isInlinable: false)
+        case .onMainWithObject:
+            TraitMethod(
+                name: "\(name)OnMain", generic: "Object: AnyObject & Sendable",
+                parameters: [.object, .file, .line, .receive("@MainActor @Sendable (Object, \(result)) -> Void")],
+                returnType: "AnyCancellable", requirements: sendableValue, isInlinable: false)
         }
     }
 }
@@ -123,6 +140,7 @@ extension TraitPlan {
 
 extension TraitMethod.Parameter {
     static let bag = Self(label: "in", name: "bag", type: "CancelBag")
+    static let object = Self(label: "with", name: "object", type: "Object")
     static let isolation = Self(name: "isolation", type: "isolated (any Actor)?", defaultValue: "#isolation")
     static let file = Self(name: "file", type: "StaticString", defaultValue: "#fileID")
     static let line = Self(name: "line", type: "UInt", defaultValue: "#line")

@@ -53,7 +53,7 @@ extension TraitRenderer {
             writer.block("public func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
                 $0.line("\(wrapper)(unchecked: self)")
             }
-            for method in plan.unavailableMethods + plan.unavailableMethodsWithBag {
+            for method in plan.unavailableMethods + plan.unavailableVariants {
                 writer.line()
                 writeUnavailable(method, &writer)
             }

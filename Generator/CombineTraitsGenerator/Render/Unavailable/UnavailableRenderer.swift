@@ -32,14 +32,18 @@ struct UnavailableRenderer {
 /// A method that no program can call.
 struct UnavailableMethod {
     let name: String
-    /// Whether it takes a bag.
-    var takesBag = false
+    /// The generic parameter with its constraint. Nil if there is none.
+    var generic: String?
+    /// What it takes before its closure.
+    var parameter: TraitMethod.Parameter?
     /// The type of its closure, if it takes one.
     var receive: String?
     let returnType: String
+    /// Whether a call may ignore what it returns.
+    var hasDiscardableResult = false
 
     var parameters: [String] {
-        (takesBag ? ["in bag: CancelBag"] : []) + (receive.map { ["receive: @escaping \($0)"] } ?? [])
+        (parameter.map { [$0.declaration] } ?? []) + (receive.map { ["receive: @escaping \($0)"] } ?? [])
     }
 
     /// Its full name, as the compiler prints it.
@@ -50,28 +54,42 @@ struct UnavailableMethod {
 }
 
 extension TraitPlan {
-    private var unavailableClosure: String { "(\(resultType.rawValue)<Output, Failure>) -> Void" }
+    private var unavailableResult: String { "\(resultType.rawValue)<Output, Failure>" }
 
-    /// What a trait offers with a bag. It has no messages for single types: the method without a bag has them.
-    var unavailableMethodsWithBag: [UnavailableMethod] {
-        sinks.filter { !$0.reportsCompletion && $0.receiver == .inBag }.map { _ in
-            UnavailableMethod(
-                name: "sink\(trait.name.value)", takesBag: true, receive: unavailableClosure,
-                returnType: "AnyCancellable")
+    /// What a trait offers with a bag or an object. It has no messages for single types: the method without these has them.
+    var unavailableVariants: [UnavailableMethod] {
+        let (name, result) = ("sink\(trait.name.value)", unavailableResult)
+        return sinks.filter { !$0.reportsCompletion }.compactMap { sink in
+            switch sink.receiver {
+            case .isolated, .sending, .onMain:
+                nil
+            case .inBag:
+                UnavailableMethod(
+                    name: name, parameter: .bag, receive: "(\(result)) -> Void", returnType: "AnyCancellable",
+                    hasDiscardableResult: true)
+            case .withObject:
+                UnavailableMethod(
+                    name: name, generic: "Object: AnyObject", parameter: .object,
+                    receive: "(Object, \(result)) -> Void", returnType: "AnyCancellable")
+            case .onMainWithObject:
+                UnavailableMethod(
+                    name: "\(name)OnMain", generic: "Object: AnyObject", parameter: .object,
+                    receive: "@MainActor (Object, \(result)) -> Void", returnType: "AnyCancellable")
+            }
         }
     }
 
     /// What a trait offers, in the shortest form that accepts the calls of the available methods.
     var unavailableMethods: [UnavailableMethod] {
         let wrapper = trait.wrapperName
-        let result = unavailableClosure
+        let result = "(\(unavailableResult)) -> Void"
         return [UnavailableMethod(name: "eraseTo\(wrapper)", returnType: "\(wrapper)<Output, Failure>")]
             + sinks.filter { !$0.reportsCompletion }.compactMap { sink in
                 switch sink.receiver {
                 case .isolated:
                     UnavailableMethod(name: "sink\(trait.name.value)", receive: result, returnType: "AnyCancellable")
-                // The first one stands for both.
-                case .sending, .inBag:
+                // The first one stands for these.
+                case .sending, .inBag, .withObject, .onMainWithObject:
                     nil
                 case .onMain:
                     UnavailableMethod(
@@ -109,8 +127,9 @@ extension SourceWriter {
     /// Writes a method that nothing can call. The library contains no code for it.
     mutating func unavailableMethod(_ method: UnavailableMethod) {
         line("@_alwaysEmitIntoClient")
-        if method.takesBag { line("@discardableResult") }
-        let (start, end) = ("public func \(method.name)(", ") -> \(method.returnType) {")
+        if method.hasDiscardableResult { line("@discardableResult") }
+        let generic = method.generic.map { "<\($0)>" } ?? ""
+        let (start, end) = ("public func \(method.name)\(generic)(", ") -> \(method.returnType) {")
         let parameters = method.parameters.joined(separator: ", ")
         if start.width + parameters.width + end.width + 4 <= Self.lineLength {
             line("\(start)\(parameters)\(end)")

@@ -171,6 +171,19 @@ extension Publishers.Catch where Upstream: ImmediatePublisher, Upstream.Failure 
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge where B: ImmediatePublisher {
@@ -217,6 +230,19 @@ extension Publishers.Merge where B: ImmediatePublisher {
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge3 where B: ImmediatePublisher {
@@ -262,6 +288,19 @@ extension Publishers.Merge3 where B: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -315,6 +354,20 @@ extension Publishers.Merge3 where C: ImmediatePublisher {
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge4 where B: ImmediatePublisher {
@@ -360,6 +413,19 @@ extension Publishers.Merge4 where B: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -412,6 +478,20 @@ extension Publishers.Merge4 where C: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -469,6 +549,21 @@ extension Publishers.Merge4 where D: ImmediatePublisher {
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge5 where B: ImmediatePublisher {
@@ -514,6 +609,19 @@ extension Publishers.Merge5 where B: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -566,6 +674,20 @@ extension Publishers.Merge5 where C: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -622,6 +744,21 @@ extension Publishers.Merge5 where D: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -683,6 +820,22 @@ extension Publishers.Merge5 where E: ImmediatePublisher {
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge6 where B: ImmediatePublisher {
@@ -728,6 +881,19 @@ extension Publishers.Merge6 where B: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -780,6 +946,20 @@ extension Publishers.Merge6 where C: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -836,6 +1016,21 @@ extension Publishers.Merge6 where D: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -896,6 +1091,22 @@ extension Publishers.Merge6 where E: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -961,6 +1172,23 @@ extension Publishers.Merge6 where F: ImmediatePublisher {
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge7 where B: ImmediatePublisher {
@@ -1006,6 +1234,19 @@ extension Publishers.Merge7 where B: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1058,6 +1299,20 @@ extension Publishers.Merge7 where C: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1114,6 +1369,21 @@ extension Publishers.Merge7 where D: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1174,6 +1444,22 @@ extension Publishers.Merge7 where E: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1238,6 +1524,23 @@ extension Publishers.Merge7 where F: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1307,6 +1610,24 @@ extension Publishers.Merge7 where G: ImmediatePublisher {
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.Merge8 where B: ImmediatePublisher {
@@ -1352,6 +1673,19 @@ extension Publishers.Merge8 where B: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1404,6 +1738,20 @@ extension Publishers.Merge8 where C: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1460,6 +1808,21 @@ extension Publishers.Merge8 where D: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1520,6 +1883,22 @@ extension Publishers.Merge8 where E: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1584,6 +1963,23 @@ extension Publishers.Merge8 where F: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1652,6 +2048,24 @@ extension Publishers.Merge8 where G: ImmediatePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }
 
@@ -1725,6 +2139,25 @@ extension Publishers.Merge8 where H: ImmediatePublisher {
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension Publishers.TryCatch where Upstream: ImmediatePublisher, Upstream.Failure == Never {
@@ -1770,5 +2203,18 @@ extension Publishers.TryCatch where Upstream: ImmediatePublisher, Upstream.Failu
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }

@@ -297,6 +297,29 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
         AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -342,6 +365,30 @@ extension Publishers.Catch where Upstream: MaybePublisher, NewPublisher: MaybePu
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -445,6 +492,31 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -492,6 +564,31 @@ extension Publishers.Catch where Upstream: MaybePublisher, Upstream.Failure == N
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -594,6 +691,29 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -639,6 +759,30 @@ extension Publishers.PrefixUntilOutput where Upstream: MaybePublisher {
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -742,6 +886,31 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -789,6 +958,31 @@ extension Publishers.PrefixUntilOutput where Other: ImmediatePublisher, Other.Fa
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -891,6 +1085,29 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
         AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -936,6 +1153,30 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, NewPublisher: Mayb
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -1028,6 +1269,31 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -1075,6 +1341,31 @@ extension Publishers.TryCatch where Upstream: MaybePublisher, Upstream.Failure =
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -1164,6 +1455,29 @@ extension Publishers.Zip where A: MaybePublisher, B: MaybePublisher {
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -1256,6 +1570,31 @@ extension Publishers.Zip where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1342,6 +1681,33 @@ extension Publishers.Zip where B: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1420,6 +1786,29 @@ extension Publishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -1512,6 +1901,31 @@ extension Publishers.Zip3 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1596,6 +2010,33 @@ extension Publishers.Zip3 where B: MaybePublisher, A.Failure == Never {
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -1691,6 +2132,35 @@ extension Publishers.Zip3 where C: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1771,6 +2241,29 @@ extension Publishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePu
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -1863,6 +2356,31 @@ extension Publishers.Zip4 where A: MaybePublisher, A.Failure == Never {
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1947,6 +2465,33 @@ extension Publishers.Zip4 where B: MaybePublisher, A.Failure == Never {
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -2040,6 +2585,35 @@ extension Publishers.Zip4 where C: MaybePublisher, A.Failure == Never {
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -2140,6 +2714,37 @@ extension Publishers.Zip4 where D: MaybePublisher, A.Failure == Never {
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.

@@ -231,6 +231,30 @@ extension Publishers.Catch where Upstream: SinglePublisher, NewPublisher: Single
         AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -319,6 +343,31 @@ extension Publishers.Catch where Upstream: SinglePublisher, Upstream.Failure == 
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -812,6 +861,30 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, NewPublisher: Sin
         AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -891,6 +964,31 @@ extension Publishers.TryCatch where Upstream: SinglePublisher, Upstream.Failure 
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -967,6 +1065,30 @@ extension Publishers.Zip where A: SinglePublisher, B: SinglePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -1059,6 +1181,31 @@ extension Publishers.Zip where A: SinglePublisher, B: NonEmptyPublisher, A.Failu
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1145,6 +1292,33 @@ extension Publishers.Zip where A: NonEmptyPublisher, B: SinglePublisher, A.Failu
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1223,6 +1397,30 @@ extension Publishers.Zip3 where A: SinglePublisher, B: SinglePublisher, C: Singl
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -1315,6 +1513,31 @@ extension Publishers.Zip3 where A: SinglePublisher, B: NonEmptyPublisher, C: Non
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1399,6 +1622,33 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: SinglePublisher, C: Non
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -1494,6 +1744,35 @@ extension Publishers.Zip3 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: S
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1574,6 +1853,30 @@ extension Publishers.Zip4 where A: SinglePublisher, B: SinglePublisher, C: Singl
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -1667,6 +1970,31 @@ where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmpt
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -1752,6 +2080,33 @@ where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmpt
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -1846,6 +2201,35 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmpt
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -1947,6 +2331,37 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: Singl
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.

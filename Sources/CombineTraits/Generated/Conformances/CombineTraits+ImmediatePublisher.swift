@@ -133,6 +133,19 @@ extension TraitPublishers.IfEmpty where Upstream: ImmediatePublisher {
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension TraitPublishers.AndThen where Upstream: ImmediatePublisher {
@@ -179,6 +192,19 @@ extension TraitPublishers.AndThen where Upstream: ImmediatePublisher {
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
 }
 
 extension TraitPublishers.Race where First: NonEmptyPublisher, Second: ImmediatePublisher {
@@ -224,5 +250,18 @@ extension TraitPublishers.Race where First: NonEmptyPublisher, Second: Immediate
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedImmediate().sinkImmediate(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``ImmediatePublisher/sinkImmediate(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkImmediate<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedImmediate().sinkImmediate(with: object, isolation: isolation, file: file, line: line, receive: receive)
     }
 }

@@ -173,6 +173,29 @@ extension TraitPublishers.IfEmpty where Upstream: MaybePublisher, Other: MaybePu
         AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -218,6 +241,30 @@ extension TraitPublishers.IfEmpty where Upstream: MaybePublisher, Other: MaybePu
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -321,6 +368,31 @@ extension TraitPublishers.IfEmpty where Upstream: SinglePublisher {
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -368,6 +440,31 @@ extension TraitPublishers.IfEmpty where Upstream: SinglePublisher {
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
@@ -437,6 +534,29 @@ extension TraitPublishers.AndThen where Next: MaybePublisher {
         AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -482,6 +602,30 @@ extension TraitPublishers.AndThen where Next: MaybePublisher {
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -585,6 +729,31 @@ extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -632,6 +801,31 @@ extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/completion(isolation:file:line:)``.
@@ -701,6 +895,29 @@ extension TraitPublishers.Race where First: MaybePublisher, Second: MaybePublish
         AnyMaybePublisher(self).sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnyMaybePublisher(self).sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnyMaybePublisher(self).sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -746,6 +963,30 @@ extension TraitPublishers.Race where First: MaybePublisher, Second: MaybePublish
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         AnyMaybePublisher(self).sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletion(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        AnyMaybePublisher(self).sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.
@@ -849,6 +1090,31 @@ extension TraitPublishers.Race where First: SinglePublisher, First: ImmediatePub
         uncheckedMaybe().sinkMaybe(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``MaybePublisher/sinkMaybe(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybe<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedMaybe().sinkMaybe(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkMaybeOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedMaybe().sinkMaybeOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``MaybePublisher/sinkCompletion(isolation:file:line:receive:)``.
     @_documentation(visibility: internal)
     public func sinkCompletion(
@@ -896,6 +1162,31 @@ extension TraitPublishers.Race where First: SinglePublisher, First: ImmediatePub
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable where Output == Never {
         uncheckedMaybe().sinkCompletion(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletion(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletion<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletion(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``MaybePublisher/sinkCompletionOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable where Output == Never {
+        uncheckedMaybe().sinkCompletionOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``MaybePublisher/value(isolation:file:line:)``.

@@ -164,6 +164,30 @@ extension TraitPublishers.IfEmpty where Upstream: MaybePublisher, Other: SingleP
         AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     @inlinable
@@ -254,6 +278,31 @@ extension TraitPublishers.IfEmpty where Upstream: SinglePublisher {
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -341,6 +390,30 @@ extension TraitPublishers.AndThen where Next: SinglePublisher {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -433,6 +506,31 @@ extension TraitPublishers.AndThen where Upstream: NonEmptyPublisher {
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
     }
 
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
+    }
+
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
     @_documentation(visibility: internal)
     public func value(
@@ -520,6 +618,30 @@ extension TraitPublishers.Race where First: SinglePublisher, Second: SinglePubli
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         AnySinglePublisher(self).sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        AnySinglePublisher(self).sinkSingle(
+            with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        AnySinglePublisher(self).sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.
@@ -610,6 +732,31 @@ extension TraitPublishers.Race where First: SinglePublisher, First: ImmediatePub
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         uncheckedSingle().sinkSingle(in: bag, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingle(with:isolation:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingle<Object: AnyObject>(
+        _: _Alternative = .next,
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        uncheckedSingle().sinkSingle(with: object, isolation: isolation, file: file, line: line, receive: receive)
+    }
+
+    /// The same as ``SinglePublisher/sinkSingleOnMain(with:file:line:receive:)``.
+    @_documentation(visibility: internal)
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        _: _Alternative = .next,
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        uncheckedSingle().sinkSingleOnMain(with: object, file: file, line: line, receive: receive)
     }
 
     /// The same as ``SinglePublisher/value(isolation:file:line:)``.

@@ -86,6 +86,32 @@ extension Publisher {
     ) -> AnyCancellable {
         _unavailable()
     }
+
+    /// Does not compile: the compiler cannot prove that this publisher is maybe.
+    @available(
+        *, unavailable,
+        message: "not proven to be maybe. Use first(), or vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()"
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func sinkMaybe<Object: AnyObject>(
+        with object: Object, receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile: the compiler cannot prove that this publisher is maybe.
+    @available(
+        *, unavailable,
+        message: "not proven to be maybe. Use first(), or vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()"
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func sinkMaybeOnMain<Object: AnyObject>(
+        with object: Object, receive: @escaping @MainActor (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        _unavailable()
+    }
 }
 
 /// A publisher that publishes at most one value, or an error, and hides the type of another one.

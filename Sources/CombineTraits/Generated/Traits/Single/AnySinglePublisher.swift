@@ -106,6 +106,38 @@ extension Publisher {
     public func sinkSingle(in bag: CancelBag, receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
         _unavailable()
     }
+
+    /// Does not compile: the compiler cannot prove that this publisher is single.
+    @available(
+        *, unavailable,
+        message: """
+            not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or \
+            uncheckedSingle()
+            """
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func sinkSingle<Object: AnyObject>(
+        with object: Object, receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile: the compiler cannot prove that this publisher is single.
+    @available(
+        *, unavailable,
+        message: """
+            not proven to be single. Use first(orFailWith:), or vouch with assertSingle(), checkSingle() or \
+            uncheckedSingle()
+            """
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain<Object: AnyObject>(
+        with object: Object, receive: @escaping @MainActor (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        _unavailable()
+    }
 }
 
 /// A publisher that publishes exactly one value, or an error, and hides the type of another one.

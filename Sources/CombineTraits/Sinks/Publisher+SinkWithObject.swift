@@ -1,0 +1,248 @@
+// Sinks with closures that receive an object, which they do not keep.
+
+extension Publisher {
+    /// Attaches closures for values and the completion, which receive an object without keeping it.
+    ///
+    ///     cancellable = scores.sink(with: self) { controller, completion in
+    ///         controller.show(completion)
+    ///     } receiveValue: { controller, score in
+    ///         controller.show(score)
+    ///     }
+    ///
+    /// It is Combine's `sink(receiveCompletion:receiveValue:)` with closures that capture the object weakly. When the object is
+    /// gone, nothing is called. The subscription does not end then, unless the object owned the returned one.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - receiveCompletion: Called with the object and the completion.
+    ///   - receiveValue: Called with the object and each value.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sink<Object: AnyObject>(
+        with object: Object,
+        receiveCompletion: @escaping (Object, Subscribers.Completion<Failure>) -> Void,
+        receiveValue: @escaping (Object, Output) -> Void
+    ) -> AnyCancellable {
+        sink(
+            receiveCompletion: { [weak object] completion in
+                if let object { receiveCompletion(object, completion) }
+            },
+            receiveValue: { [weak object] value in
+                if let object { receiveValue(object, value) }
+            })
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Attaches a closure for values, which receives an object without keeping it.
+    ///
+    /// See `sink(with:receiveCompletion:receiveValue:)`.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - receiveValue: Called with the object and each value.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sink<Object: AnyObject>(
+        with object: Object, receiveValue: @escaping (Object, Output) -> Void
+    ) -> AnyCancellable {
+        sink(with: object, receiveCompletion: { _, _ in }, receiveValue: receiveValue)
+    }
+}
+
+extension SinglePublisher {
+    /// Attaches a closure that is called once, with an object, which it does not keep, and the value or the error of the
+    /// publisher.
+    ///
+    ///     cancellable = namePublisher().sinkSingle(with: self) { controller, result in
+    ///         controller.show(result)
+    ///     }
+    ///
+    /// It is ``sinkSingle(isolation:file:line:receive:)`` with a closure that captures the object weakly. When the object is gone,
+    /// nothing is called. The subscription does not end then, unless the object owned the returned one.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
+    ///   until the result has come.
+    @inlinable
+    public func sinkSingle<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        sinkSingle(isolation: isolation, file: file, line: line) { [weak object] result in
+            if let object { receive(object, result) }
+        }
+    }
+
+    /// Attaches a closure that is called once on the main actor, with an object, which it does not keep, and the value or the
+    /// error of the publisher.
+    ///
+    /// It is ``sinkSingleOnMain(file:line:receive:)`` with a closure that captures the object weakly.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
+    ///   until the result has come.
+    public func sinkSingleOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        sinkSingleOnMain(file: file, line: line) { [weak object] result in
+            if let object { receive(object, result) }
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Attaches a closure that is called once, with an object, which it does not keep, and the value or the error of the
+    /// publisher, or `.finished` if it has neither.
+    ///
+    ///     cancellable = nicknamePublisher().sinkMaybe(with: self) { controller, result in
+    ///         controller.show(result)
+    ///     }
+    ///
+    /// It is ``sinkMaybe(isolation:file:line:receive:)`` with a closure that captures the object weakly. When the object is gone,
+    /// nothing is called. The subscription does not end then, unless the object owned the returned one.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
+    ///   until the result has come.
+    @inlinable
+    public func sinkMaybe<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        sinkMaybe(isolation: isolation, file: file, line: line) { [weak object] result in
+            if let object { receive(object, result) }
+        }
+    }
+
+    /// Attaches a closure that is called once on the main actor, with an object, which it does not keep, and the value or the
+    /// error of the publisher, or `.finished` if it has neither.
+    ///
+    /// It is ``sinkMaybeOnMain(file:line:receive:)`` with a closure that captures the object weakly.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
+    ///   until the result has come.
+    public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
+    ) -> AnyCancellable where Output: Sendable {
+        sinkMaybeOnMain(file: file, line: line) { [weak object] result in
+            if let object { receive(object, result) }
+        }
+    }
+}
+
+extension MaybePublisher where Output == Never {
+    /// Attaches a closure that is called once, with an object, which it does not keep, when a completable publisher finishes or
+    /// fails.
+    ///
+    ///     cancellable = upload(file).sinkCompletion(with: self) { controller, result in
+    ///         controller.show(result)
+    ///     }
+    ///
+    /// It is ``sinkCompletion(isolation:file:line:receive:)`` with a closure that captures the object weakly. When the object is
+    /// gone, nothing is called. The subscription does not end then, unless the object owned the returned one.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
+    ///   has completed.
+    @inlinable
+    public func sinkCompletion<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable {
+        sinkCompletion(isolation: isolation, file: file, line: line) { [weak object] result in
+            if let object { receive(object, result) }
+        }
+    }
+
+    /// Attaches a closure that is called once on the main actor, with an object, which it does not keep, when a completable
+    /// publisher finishes or fails.
+    ///
+    /// It is ``sinkCompletionOnMain(file:line:receive:)`` with a closure that captures the object weakly.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
+    ///   has completed.
+    public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
+        with object: Object,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
+    ) -> AnyCancellable {
+        sinkCompletionOnMain(file: file, line: line) { [weak object] result in
+            if let object { receive(object, result) }
+        }
+    }
+}
+
+extension ImmediatePublisher {
+    /// Attaches a closure that is called with an object, which it does not keep, and each value and the error of the publisher,
+    /// for the first time before this method returns.
+    ///
+    ///     cancellable = scorePublisher().sinkImmediate(with: self) { controller, result in
+    ///         controller.show(result)
+    ///     }
+    ///
+    /// It is ``sinkImmediate(isolation:file:line:receive:)`` with a closure that captures the object weakly. When the object is
+    /// gone, nothing is called. The subscription does not end then, unless the object owned the returned one.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object, and the values and the error.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sinkImmediate<Object: AnyObject>(
+        with object: Object,
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        receive: @escaping (Object, Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        sinkImmediate(isolation: isolation, file: file, line: line) { [weak object] result in
+            if let object { receive(object, result) }
+        }
+    }
+}

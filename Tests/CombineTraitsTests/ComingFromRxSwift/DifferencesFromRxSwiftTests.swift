@@ -1,0 +1,97 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What the section "What behaves differently" of `ComingFromRxSwift.md` says of this package.
+@Suite struct DifferencesFromRxSwiftTests {
+    typealias Single = AnySinglePublisher<Int, TestError>
+
+    @Test("retry(2) makes three attempts")
+    func retry() {
+        var count = 0
+        let attempts = Deferred { () -> Single in
+            count += 1
+            return .fail(TestError())
+        }
+        attempts.retry(2).sinkSingle { _ in }.cancel()
+        #expect(count == 3)
+        count = 0
+        #expect(events(attempts.retry(2)) == "x")
+        #expect(count == 3)
+    }
+
+    @Test("An ignored subscription is cancelled")
+    func ignoredSubscription() {
+        var isCancelled = false
+        let never = Single.never().handleEvents(receiveCancel: { isCancelled = true })
+        _ = never.sinkSingle { _ in }
+        #expect(isCancelled)
+    }
+
+    @Test("timeout finishes, or fails after the value")
+    func timeout() {
+        #expect(marbles { $0.script("---1|").timeout(2, scheduler: $0) } == "--|")
+        #expect(marbles { $0.script("1-----|").timeout(2, scheduler: $0, customError: { TestError() }) } == "(^1)-x")
+        #expect(marbles { $0.script("1-----|").deadline(2, scheduler: $0, failingWith: TestError()) } == "1-----|")
+    }
+
+    @Test("delay postpones failures; in flatMap, it does not")
+    func delay() {
+        #expect(marbles { $0.script("-x").delay(for: 2, scheduler: $0) } == "---x")
+        func delayed(_ script: Marbles) -> Marbles {
+            marbles { scheduler in
+                scheduler.script(script).flatMap { Just($0).delay(for: 2, scheduler: scheduler) }
+            }
+        }
+        #expect(delayed("-x") == "-x")
+        #expect(delayed("-1|") == "---(1|)")
+    }
+
+    @Test("zipCompletions waits for all; zipMaybe finishes with the first, and cancels the others")
+    func completables() {
+        let scheduler = VirtualTimeScheduler()
+        let scripts = [scheduler.script("-|"), scheduler.script("---|")]
+        let completables = scripts.map { $0.ignoreOutput() }
+        let (all, first) = (completables.zipCompletions().record(), completables.zipMaybe().record())
+        scheduler.advance(to: .seconds(1))
+        #expect(!all.isFinished)
+        #expect(first.isFinished)
+        #expect(scripts[1].subscriptions.map(\.cancellations.count) == [0, 1])
+        scheduler.run()
+        #expect(all.isFinished)
+    }
+
+    @Test("zip of maybes finishes with the first that has no value")
+    func zip() {
+        #expect(
+            marbles { scheduler in
+                scheduler.script("-|").uncheckedMaybe().zip(scheduler.script("---1|").uncheckedMaybe()) { $0 + $1 }
+            } == "-|")
+    }
+
+    @Test("receive(on:) always schedules; the sinks on main do not")
+    @MainActor func main() async {
+        var results: [Int] = []
+        let publisher = AnySinglePublisher<Int, Never>.just(1)
+        let scheduled = publisher.receive(on: DispatchQueue.main).sinkSingle { results.append($0.get()) }
+        #expect(results == [])
+        let immediate = publisher.map { $0 + 1 }.sinkSingleOnMain { results.append($0.get()) }
+        #expect(results == [2])
+        await drainMainQueue()
+        #expect(results == [2, 1])
+        withExtendedLifetime((scheduled, immediate)) {}
+    }
+
+    @Test("debounce drops the value that waits when the upstream finishes")
+    func debounce() {
+        #expect(marbles { $0.script("12|").debounce(for: 2, scheduler: $0) } == "--|")
+    }
+
+    @Test("Closures that throw make the failure any Error")
+    func throwing() {
+        let single = Just(1).tryMap { _ -> Int in throw TestError() }.eraseToAnySinglePublisher()
+        #expect(type(of: single) == AnySinglePublisher<Int, any Error>.self)
+        #expect(events(single) == "x")
+    }
+}

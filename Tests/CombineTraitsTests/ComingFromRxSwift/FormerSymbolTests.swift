@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+/// What the table of the symbols of a former library is checked for.
+@Suite struct FormerSymbolTests {
+    static let inventory = """
+        # Operators
+        Single.map(_:)
+        Maybe.map(_:)
+        Single.error(_:)
+        Single.debug()
+        """
+
+    static let page = """
+        | library | here | difference |
+        | --- | --- | --- |
+        | `Maybe.map(_:)` | `compactMap(_:)` | |
+        | `map(_:)` | the same | |
+        | `error(_:)` | `fail(_:)` | |
+        | `debug()` | nothing | It prints. |
+        """
+
+    static let table: [FormerSymbol] = [
+        .same("Single.map(_:)") { 1 },
+        .counterpart("Maybe.map(_:)", "compactMap(_:)") { 1 },
+        .counterpart("Single.error(_:)", "fail(_:)") { 1 },
+        .refused("Single.debug()"),
+    ]
+
+    private func problems(_ table: [FormerSymbol] = table, inventory: String = inventory, page: String = page)
+        -> [String]
+    {
+        FormerSymbol.problems(in: table, inventory: inventory, page: page, namesAll: true)
+    }
+
+    @Test("A table that agrees with the inventory and with the page has no problems")
+    func noProblems() {
+        #expect(problems() == [])
+    }
+
+    @Test("A symbol that the table lacks, or has twice, or invents")
+    func inventory() {
+        #expect(
+            problems(Array(Self.table.dropFirst())).contains("Single.map(_:): the table has 0 rows for it, not one"))
+        #expect(problems(Self.table + [Self.table[0]]).contains("Single.map(_:): the table has 2 rows for it, not one"))
+        #expect(
+            problems(Self.table + [.refused("Single.do()")]).contains("Single.do(): the inventory does not list it"))
+    }
+
+    @Test("A row that the page lacks", arguments: ["map(_:)", "Maybe.map(_:)", "error(_:)", "debug()"])
+    func missingRow(_ name: String) {
+        let lines = Self.page.split(separator: "\n").filter { !$0.hasPrefix("| `\(name)`") }
+        #expect(problems(page: lines.joined(separator: "\n")).count == 1)
+    }
+
+    @Test("A row with another counterpart, without the reason, or of another symbol")
+    func wrongRow() {
+        let page = Self.page
+        #expect(problems(page: page.replacing("`fail(_:)`", with: "nothing")).count == 1)
+        #expect(problems(page: page.replacing("It prints. ", with: "")).count == 1)
+        #expect(
+            problems(page: page + "\n| `do()` | `handleEvents()` | |")
+                == ["do(): the migration page has a row for it, and the inventory does not list it"])
+    }
+}

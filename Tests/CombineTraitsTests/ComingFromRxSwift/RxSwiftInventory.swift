@@ -1,0 +1,203 @@
+extension RxSwiftTable {
+    /// The public operators, factories and properties of RxSwift 6's traits, and what is commonly used around them.
+    ///
+    /// An operator of any number of publishers, for which RxSwift has an overload each, ends with `…`.
+    static let inventory = """
+        # Types
+        Single
+        SingleTrait
+        SingleEvent
+        SingleObserver
+        Maybe
+        MaybeTrait
+        MaybeEvent
+        MaybeObserver
+        Completable
+        CompletableTrait
+        CompletableEvent
+        CompletableObserver
+        Infallible
+        InfallibleType
+        InfallibleEvent
+        InfallibleEvent.event
+        InfallibleObserver
+        PrimitiveSequence
+        PrimitiveSequenceType
+        PrimitiveSequence.primitiveSequence
+
+        # All traits but Infallible
+        PrimitiveSequence.asObservable()
+        PrimitiveSequence.deferred(_:)
+        PrimitiveSequence.delay(_:scheduler:)
+        PrimitiveSequence.delaySubscription(_:scheduler:)
+        PrimitiveSequence.observe(on:)
+        PrimitiveSequence.observeOn(_:)
+        PrimitiveSequence.subscribe(on:)
+        PrimitiveSequence.subscribeOn(_:)
+        PrimitiveSequence.catch(_:)
+        PrimitiveSequence.catchError(_:)
+        PrimitiveSequence.retry(_:)
+        PrimitiveSequence.retry(when:)
+        PrimitiveSequence.retryWhen(_:)
+        PrimitiveSequence.debug(_:trimOutput:file:line:function:)
+        PrimitiveSequence.using(_:primitiveSequenceFactory:)
+        PrimitiveSequence.timeout(_:scheduler:)
+        PrimitiveSequence.timeout(_:other:scheduler:)
+        PrimitiveSequence.timer(_:scheduler:)
+
+        # Single
+        Single.create(subscribe:)
+        Single.create(detached:priority:work:)
+        Single.subscribe(_:)
+        Single.subscribe(onSuccess:onFailure:onDisposed:)
+        Single.subscribe(onSuccess:onError:onDisposed:)
+        Single.subscribe(with:onSuccess:onFailure:onDisposed:)
+        Single.just(_:)
+        Single.just(_:scheduler:)
+        Single.error(_:)
+        Single.never()
+        Single.do(onSuccess:afterSuccess:onError:afterError:onSubscribe:onSubscribed:onDispose:)
+        Single.filter(_:)
+        Single.map(_:)
+        Single.compactMap(_:)
+        Single.flatMap(_:)
+        Single.flatMapMaybe(_:)
+        Single.flatMapCompletable(_:)
+        Single.zip(_:_:…)
+        Single.zip(_:_:…resultSelector:)
+        Single.zip(_:)
+        Single.zip(_:resultSelector:)
+        Single.catchAndReturn(_:)
+        Single.catchErrorJustReturn(_:)
+        Single.asMaybe()
+        Single.asCompletable()
+        Single.value
+
+        # Maybe
+        Maybe.create(subscribe:)
+        Maybe.subscribe(_:)
+        Maybe.subscribe(onSuccess:onError:onCompleted:onDisposed:)
+        Maybe.subscribe(with:onSuccess:onError:onCompleted:onDisposed:)
+        Maybe.just(_:)
+        Maybe.just(_:scheduler:)
+        Maybe.error(_:)
+        Maybe.never()
+        Maybe.empty()
+        Maybe.do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)
+        Maybe.filter(_:)
+        Maybe.map(_:)
+        Maybe.compactMap(_:)
+        Maybe.flatMap(_:)
+        Maybe.ifEmpty(default:)
+        Maybe.ifEmpty(switchTo:)
+        Maybe.zip(_:_:…)
+        Maybe.zip(_:_:…resultSelector:)
+        Maybe.catchAndReturn(_:)
+        Maybe.catchErrorJustReturn(_:)
+        Maybe.value
+
+        # Completable
+        Completable.create(subscribe:)
+        Completable.subscribe(_:)
+        Completable.subscribe(onCompleted:onError:onDisposed:)
+        Completable.subscribe(with:onCompleted:onError:onDisposed:)
+        Completable.error(_:)
+        Completable.never()
+        Completable.empty()
+        Completable.do(onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)
+        Completable.concat(_:)
+        Completable.zip(_:)
+        Completable.andThen(_:)
+        Completable.value
+
+        # To a trait
+        ObservableType.asSingle()
+        ObservableType.first()
+        ObservableType.single()
+        ObservableType.asMaybe()
+        ObservableType.asCompletable()
+        ObservableConvertibleType.asInfallible(onErrorJustReturn:)
+        ObservableConvertibleType.asInfallible(onErrorFallbackTo:)
+        ObservableConvertibleType.asInfallible(onErrorRecover:)
+
+        # Infallible
+        Infallible.asObservable()
+        Infallible.create(subscribe:)
+        Infallible.subscribe(_:)
+        Infallible.subscribe(onNext:onCompleted:onDisposed:)
+        Infallible.subscribe(with:onNext:onCompleted:onDisposed:)
+        Infallible.just(_:)
+        Infallible.just(_:scheduler:)
+        Infallible.never()
+        Infallible.empty()
+        Infallible.deferred(_:)
+        Infallible.of(_:scheduler:)
+        Infallible.from(_:scheduler:)
+        Infallible.filter(_:)
+        Infallible.map(_:)
+        Infallible.compactMap(_:)
+        Infallible.distinctUntilChanged()
+        Infallible.distinctUntilChanged(_:)
+        Infallible.distinctUntilChanged(_:comparer:)
+        Infallible.distinctUntilChanged(at:)
+        Infallible.debounce(_:scheduler:)
+        Infallible.throttle(_:latest:scheduler:)
+        Infallible.flatMap(_:)
+        Infallible.flatMapLatest(_:)
+        Infallible.flatMapFirst(_:)
+        Infallible.concat(_:)
+        Infallible.concatMap(_:)
+        Infallible.merge(_:)
+        Infallible.do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)
+        Infallible.debug(_:trimOutput:file:line:function:)
+        Infallible.scan(_:accumulator:)
+        Infallible.scan(into:accumulator:)
+        Infallible.startWith(_:)
+        Infallible.take(_:)
+        Infallible.take(until:)
+        Infallible.take(until:behavior:)
+        Infallible.take(while:behavior:)
+        Infallible.take(for:scheduler:)
+        Infallible.skip(while:)
+        Infallible.skip(until:)
+        Infallible.share(replay:scope:)
+        Infallible.withUnretained(_:)
+        Infallible.withUnretained(_:resultSelector:)
+        Infallible.withLatestFrom(_:)
+        Infallible.withLatestFrom(_:resultSelector:)
+        Infallible.zip(_:_:…resultSelector:)
+        Infallible.combineLatest(_:_:…resultSelector:)
+        Infallible.combineLatest(_:)
+        Infallible.combineLatest(_:resultSelector:)
+        Infallible.values
+
+        # Around traits
+        Observable.create(_:)
+        ObservableType.ignoreElements()
+        ObservableType.toArray()
+        ObservableType.amb(_:)
+        ObservableType.catchErrorJustComplete()
+        ObservableType.materialize()
+        ObservableType.dematerialize()
+        DisposeBag
+        Disposable.disposed(by:)
+        Disposable.dispose()
+        Disposables.create(with:)
+        CompositeDisposable
+        SerialDisposable
+        BehaviorSubject
+        BehaviorRelay
+        PublishSubject
+        PublishRelay
+        PublishRelay.accept(_:)
+        ReplaySubject
+        ReplayRelay
+        Driver
+        Signal
+        ObservableConvertibleType.asDriver(onErrorJustReturn:)
+        ObservableConvertibleType.asSignal(onErrorJustReturn:)
+        SharedSequence.drive(onNext:onCompleted:onDisposed:)
+        SharedSequence.emit(onNext:onCompleted:onDisposed:)
+        ObservableType.bind(onNext:)
+        """
+}
