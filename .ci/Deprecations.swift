@@ -1,6 +1,7 @@
-// .ci/deprecations type-checks this file. Every redundant call has a warning, which says what to write instead, and no other call has one.
+// .ci/deprecations type-checks this file. Every redundant call, and every former name, has a warning that says what to write instead,
+// and no other call has one.
 
-import CombineTraits
+import Conbini
 
 func redundantCalls() {
     let all = Just(1)
@@ -61,4 +62,40 @@ func formerNames() {
     _ = TraitPublishers.ZipSingle<[Just<Int>]>.self  // expected-warning {{'ZipSingle' is deprecated: renamed to 'TraitPublishers.ZipAll'}} expected-note {{use 'TraitPublishers.ZipAll' instead}}
     _ = TraitPublishers.ZipAll(collection: [Just(1)])  // expected-warning {{'init(collection:)' is deprecated: replaced by 'init(_:)'}} expected-note {{use 'init(_:)' instead}}
     _ = [Just(1)].zipSingle().collection  // expected-warning {{'collection' is deprecated: renamed to 'upstreams'}} expected-note {{use 'upstreams' instead}}
+}
+
+// MARK: Conbini
+
+func formerNamesOfConbini() {
+    let upstream = Just(1)
+    let failing = Fail<Int, any Error>(error: CancellationError())
+    _ = Publishers.Then(upstream: upstream, transform: { upstream })  // expected-warning {{'init(upstream:maxDemand:transform:)' is deprecated: replaced by 'init(upstream:maxDemand:child:)'}} expected-note {{use 'init(upstream:maxDemand:child:)' instead}}
+    _ = upstream.then { upstream }.transform  // expected-warning {{'transform' is deprecated: renamed to 'child'}} expected-note {{use 'child' instead}}
+    _ = failing.result(onEmpty: nil) { _ in }  // expected-warning {{'result(isolation:file:line:onEmpty:_:)' is deprecated: Use result(onUnexpected:_:), for which a second value is unexpected, too. To ignore it, write first().result { … }.}}
+    _ = DeferredValue<Int, Never>(closure: { 1 })  // expected-warning {{'init(closure:)' is deprecated: replaced by 'init(_:)'}} expected-note {{use 'init(_:)' instead}}
+    _ = DeferredValue(failure: CancellationError.self, closure: { 1 })  // expected-warning {{'init(failure:closure:)' is deprecated: Use init(_:), and write the types: DeferredValue<Output, Failure> { … }.}}
+    _ = DeferredResult<Int, Never>(closure: { .success(1) })  // expected-warning {{'init(closure:)' is deprecated: replaced by 'init(_:)'}} expected-note {{use 'init(_:)' instead}}
+    _ = DeferredCompletion<Int, Never>(closure: {})  // expected-warning {{'init(closure:)' is deprecated: replaced by 'init(_:)'}} expected-note {{use 'init(_:)' instead}}
+    _ = DeferredCompletion(closure: {})  // expected-warning {{'init(closure:)' is deprecated: replaced by 'init(_:)'}} expected-note {{use 'init(_:)' instead}}
+    _ = DeferredTryComplete<Int>()  // expected-warning {{'init()' is deprecated: Use Complete(error: nil).}}
+    let _: Publishers.HandleEnd<Just<Int>> = upstream.handleEnd { _ in }  // expected-warning {{'HandleEnd' is deprecated: renamed to 'TraitPublishers.HandleEnd'}} expected-note {{use 'TraitPublishers.HandleEnd' instead}}
+    _ = upstream.handleEnd { _ in }.closure  // expected-warning {{'closure' is deprecated: renamed to 'receiveEnd'}} expected-note {{use 'receiveEnd' instead}}
+    _ = TraitPublishers.HandleEnd(upstream: upstream, handle: { _ in })  // expected-warning {{'init(upstream:handle:)' is deprecated: replaced by 'init(upstream:receiveEnd:)'}} expected-note {{use 'init(upstream:receiveEnd:)' instead}}
+    _ = failing.retry(on: ImmediateScheduler.shared, intervals: [1])  // expected-warning {{'retry(on:tolerance:options:intervals:)' is deprecated: Use retry(delays:scheduler:tolerance:options:if:). Its delays are strides of the scheduler: .seconds(0.5).}}
+    typealias Retry = Publishers.DelayedRetry<Just<Int>, ImmediateScheduler>  // expected-warning {{'DelayedRetry' is deprecated: renamed to 'TraitPublishers.RetryAfterDelay'}} expected-note {{use 'TraitPublishers.RetryAfterDelay' instead}}
+    _ = Retry(upstream: upstream, scheduler: .shared, intervals: [1])  // expected-warning {{'init(upstream:scheduler:tolerance:options:intervals:)' is deprecated: replaced by 'init(upstream:delays:scheduler:tolerance:options:isRetried:)'}} expected-note {{use 'init(upstream:delays:scheduler:tolerance:options:isRetried:)' instead}}
+}
+
+func namesOfConbini() {
+    _ = DeferredValue { 1 }
+    _ = DeferredTryValue { 1 }
+    _ = DeferredResult<Int, Never> { .success(1) }
+    _ = DeferredCompletion {}
+    _ = DeferredTryComplete<Int> {}
+    _ = DeferredComplete<Int, Never>()
+    _ = Just(1).handleEnd { _ in }
+    _ = Just(1).result { _ in }
+    _ = Just(1).result(onUnexpected: nil) { _ in }
+    _ = Publishers.Then(upstream: Just(1)) { Just(1) }
+    _ = TraitPublishers.HandleEnd(upstream: Just(1)) { _ in }
 }

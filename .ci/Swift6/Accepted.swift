@@ -4,6 +4,8 @@ import Conbini
 
 final class Account {
     var balance = 0
+
+    func add(_ sum: Int) { balance += sum }
 }
 
 // MARK: Sinks know the isolation of their caller
@@ -29,12 +31,36 @@ final class Account {
         name = (try? result.get()) ?? ""
     }
 
+    // With Conbini's subscribers
+
+    func setName(_ name: String) { self.name = name }
+
+    func follow(_ names: AnyPublisher<String, Never>) {
+        names.assign(to: \.name, onWeak: self).store(in: &cancellables)
+        names.assign(to: \.name, onUnowned: self).store(in: &cancellables)
+        names.invoke(Model.setName, on: self).store(in: &cancellables)
+        names.invoke(Model.setName, onWeak: self).store(in: &cancellables)
+        names.invoke(Model.setName, onUnowned: self).store(in: &cancellables)
+        names.sink(fixedDemand: 3) { self.name = $0 }.store(in: &cancellables)
+        names.sink(maxDemand: .max(3)) { self.name = $0 }.store(in: &cancellables)
+    }
+
     func loadLater(_ names: AnySinglePublisher<String, any Error>) async {
         names.sinkSingle { self.name = (try? $0.get()) ?? "" }.store(in: &cancellables)
     }
 }
 
+func count(_ balances: AnyPublisher<Int, Never>, into account: Account) -> [AnyCancellable] {
+    [balances.assign(to: \.balance, onWeak: account), balances.invoke(Account.add, onWeak: account)]
+}
+
 actor Cache {
+    let account = Account()
+
+    func count(_ balances: sending AnyPublisher<Int, Never>) -> AnyCancellable {
+        balances.assign(to: \.balance, onWeak: account)
+    }
+
     var name = ""
     var cancellable: AnyCancellable?
 

@@ -8,11 +8,31 @@ final class Account {
 
 @MainActor final class Model {
     var name = ""
+
+    func show(_ name: String) { self.name = name }
+}
+
+actor Cache {
+    func show(_ name: String) {}
 }
 
 // The closure of a sink has the isolation of its caller, which is nonisolated here.
 func load(_ names: AnySinglePublisher<String, Never>, into model: Model) -> AnyCancellable {
     names.sinkSingle { model.name = $0.get() }  // rejected: main actor-isolated property 'name' can not be mutated from a nonisolated context
+}
+
+// So has an object that receives the values, and its method.
+func follow(_ names: AnyPublisher<String, Never>, with model: Model) -> [AnyCancellable] {
+    [
+        names.assign(to: \.name, onWeak: model),  // rejected: cannot form key path to main actor-isolated property 'name'
+        names.invoke(Model.show, on: model),  // rejected: call to main actor-isolated instance method 'invoke(_:on:file:line:)' in a synchronous nonisolated context
+        names.invoke(Model.show, onWeak: model),  // rejected: call to main actor-isolated instance method 'invoke(_:onWeak:file:line:)' in a synchronous nonisolated context
+        names.invoke(Model.show, onUnowned: model),  // rejected: call to main actor-isolated instance method 'invoke(_:onUnowned:file:line:)' in a synchronous nonisolated context
+    ]
+}
+
+func follow(_ names: AnyPublisher<String, Never>, with cache: Cache) -> AnyCancellable {
+    names.invoke(Cache.show, on: cache)  // rejected: no exact matches in call to instance method 'invoke'
 }
 
 // Values that are sent to the main actor must be Sendable.

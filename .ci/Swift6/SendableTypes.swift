@@ -118,11 +118,18 @@ func promises() {
     requireSendable(Publishers.AsyncTryMap<Just<Int>, Account>.Promise.self)
     requireSendable(Publishers.SequentialMap<Just<Int>, Account>.Promise.self)
     requireSendable(Publishers.SequentialTryMap<Just<Int>, Account>.Promise.self)
+    requireSendable(DeferredFuture<Account, Never>.Promise.self)
 }
 
 func conbini() {
     requireSendable(Complete<Account, any Error>.self)
     requireSendable(Publishers.SequentialProgress.self)
+    requireSendable(Publishers.SequentialPermission.self)
+    requireSendable(Publishers.SequentialPromise<Account>.self)
+    requireSendable(DeferredComplete<Int, Never>.self)  // rejected: type 'DeferredComplete<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(DeferredFuture<Int, Never>.self)  // rejected: type 'DeferredFuture<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(Subscribers.FixedSink<Int, Never>.self)  // rejected: type 'Subscribers.FixedSink<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(Subscribers.GraduatedSink<Int, Never>.self)  // rejected: type 'Subscribers.GraduatedSink<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(DeferredValue<Int, Never>.self)  // rejected: type 'DeferredValue<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(DeferredResult<Int, Never>.self)  // rejected: type 'DeferredResult<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(DeferredCompletion<Int, Never>.self)  // rejected: type 'DeferredCompletion<Int, Never>' does not conform to the 'Sendable' protocol

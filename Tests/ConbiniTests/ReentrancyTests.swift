@@ -134,7 +134,7 @@ struct ReentrancyTests {
     @Test("A value that is promised on receipt of another one is published after it")
     func promisesOnReceipt() {
         let upstream = Upstream()
-        var promise: (@Sendable (sending Int, Publishers.SequentialProgress) -> Void)?
+        var promise: Publishers.SequentialPromise<Int>?
         var values: [Int] = []
         var depth = 0
         var isNested = false

@@ -92,7 +92,7 @@ struct ReleaseTests {
                 return anyFailure(
                     upstream.sequentialMap {
                         [unowned self]
-                        (_, promise: @escaping @Sendable (sending Token, Publishers.SequentialProgress) -> Void) in
+                        (_, promise: Publishers.SequentialPromise<Token>) in
                         touch()
                         self.promise = { try! promise($0.get(), $1) }
                     })
@@ -102,8 +102,7 @@ struct ReleaseTests {
                     (
                         _,
                         promise:
-                            @escaping @Sendable (sending Result<Token, any Error>, Publishers.SequentialProgress) ->
-                            Void
+                            Publishers.SequentialPromise<Result<Token, any Error>>
                     ) in
                     touch()
                     self.promise = { promise($0.mapError { $0 }, $1) }

@@ -256,7 +256,7 @@ struct ThreadTests {
     func cancellation(_ isLate: Bool) throws {
         for _ in 1...200 {
             let upstream = ManualPublisher<Int, Never>()
-            var promise: (@Sendable (sending Int, Publishers.SequentialProgress) -> Void)?
+            var promise: Publishers.SequentialPromise<Int>?
             let recorder = upstream.sequentialMap { promise = $1 }.record(demand: isLate ? .max(3) : .unlimited)
             upstream.send(.value(1))
             let kept = try #require(promise)
@@ -320,7 +320,7 @@ struct ThreadTests {
     }
 
     private typealias Upstream = ManualPublisher<Int, TestError>
-    private typealias Promise = @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void
+    private typealias Promise = Publishers.SequentialPromise<Result<Int, any Error>>
 
     /// A value that the operator processes.
     private func working(
@@ -328,7 +328,7 @@ struct ThreadTests {
     ) -> (upstream: Upstream, promise: Promise, recorder: Recorder<Int, any Error>) {
         let upstream = Upstream()
         var promise: Promise?
-        let recorder = upstream.sequentialTryMap { (_, next: @escaping Promise) in promise = next }
+        let recorder = upstream.sequentialTryMap { (_, next: Promise) in promise = next }
             .record(demand: demand)
         upstream.send(.value(0))
         return (upstream, promise!, recorder)

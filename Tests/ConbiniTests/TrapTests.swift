@@ -12,6 +12,8 @@ struct TrapTests {
     enum Mistake: String, CaseIterable, Codable {
         case thenWithoutDemand, noDemandOfThen, noDemandOfAsyncMap, noDemandOfSequentialFlatMap
         case noDemandOfDeferredPassthrough, wrongFailureOfSequentialFlatMap
+        case noDemandOfFixedSink, negativeDemandOfFixedSink, noDemandOfGraduatedSink, fullBuffer, missingObject
+        case missingObjectOfInvoke
 
         var message: String {
             switch self {
@@ -26,6 +28,17 @@ struct TrapTests {
                 TestError(code: 7), which is a TestError. Make it a CancellationError with mapError(_:), or write \
                 failure: (any Error).self.
                 """
+            case .noDemandOfFixedSink, .negativeDemandOfFixedSink:
+                "FixedSink: the demand must not be zero or negative."
+            case .noDemandOfGraduatedSink: "GraduatedSink: the demand must not be zero."
+            case .fullBuffer: "Here.swift:43: Fatal error: more than one"
+            case .missingObject:
+                """
+                Here.swift:44: Fatal error: Conbini: a value arrived for an object that is gone: assign(…onUnowned:) does not \
+                retain it. Cancel the subscription before the object is released, or use onWeak.
+                """
+            case .missingObjectOfInvoke:
+                "Here.swift:45: Fatal error: Conbini: a value arrived for an object that is gone: invoke(…onUnowned:)"
             }
         }
 
@@ -45,6 +58,32 @@ struct TrapTests {
             case .wrongFailureOfSequentialFlatMap:
                 let anyError = Fail<Int, any Error>(error: TestError(7))
                 _ = Just(1).sequentialFlatMap(failure: CancellationError.self, line: 42) { _ in anyError }.record()
+            case .noDemandOfFixedSink:
+                _ = Just(1).sink(fixedDemand: 0) { _ in }
+            case .negativeDemandOfFixedSink:
+                _ = Subscribers.FixedSink<Int, Never>(demand: -1)
+            case .noDemandOfGraduatedSink:
+                _ = Just(1).sink(maxDemand: .none) { _ in }
+            case .fullBuffer:
+                let subject = PassthroughSubject<Int, TestError>()
+                _ = subject.buffer(
+                    size: 1, prefetch: .byRequest,
+                    whenFull: .fatalError("more than one", file: "Here.swift", line: 43)
+                ).record(demand: .none)
+                subject.send(1)
+                subject.send(2)
+            case .missingObject:
+                let subject = PassthroughSubject<Int, Never>()
+                let cancellable = subject.assign(
+                    to: \.score, onUnowned: AssignTests.Board(), file: "Here.swift", line: 44)
+                subject.send(1)
+                cancellable.cancel()
+            case .missingObjectOfInvoke:
+                let subject = PassthroughSubject<Int, Never>()
+                let cancellable = subject.invoke(
+                    AssignTests.Board.show, onUnowned: AssignTests.Board(), file: "Here.swift", line: 45)
+                subject.send(1)
+                cancellable.cancel()
             }
         }
     }
@@ -70,6 +109,35 @@ struct TrapTests {
         func load(_ subject: PassthroughSubject<String, Never>) -> AnyCancellable {
             subject.result { self.names.append($0.get()) }
         }
+    }
+
+    @MainActor final class Board {
+        var score = 0
+
+        func show(_ score: Int) { self.score = score }
+    }
+
+    @Test(
+        "A value for an object of the main actor stops the program on another thread", arguments: ["assign", "invoke"])
+    func valueOnTheWrongThread(_ method: String) async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [method] in
+            await MainActor.run {
+                // Safe, because the test waits for the thread.
+                nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
+                let board = Board()
+                let cancellable =
+                    method == "assign"
+                    ? subject.assign(to: \.score, onWeak: board) : subject.invoke(Board.show, onWeak: board)
+                onAnotherThread { subject.send(1) }
+                withExtendedLifetime((cancellable, board)) {}
+            }
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(
+            output.contains(
+                "Fatal error: CombineTraits: a result arrived on the wrong executor: \(method) at ConbiniTests/TrapTests.swift:"
+            ))
+        #expect(output.contains("Put receive(on: DispatchQueue.main) before it."))
     }
 
     @Test("A result on the wrong thread stops the program, with the line of the call")

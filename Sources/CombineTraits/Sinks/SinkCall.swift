@@ -11,6 +11,9 @@ package struct SinkCall {
 
         /// Also Conbini's `result(onUnexpected:)`.
         case result
+
+        // Conbini's
+        case assign, invoke
     }
 
     @usableFromInline let method: Method
@@ -30,7 +33,7 @@ package struct SinkCall {
 
     /// Stops the program unless the closure of the sink may run here.
     @inlinable
-    func checkIsolation() {
+    package func checkIsolation() {
         if let isolation { check(isolation) }
     }
 
@@ -70,9 +73,11 @@ package struct SinkCall {
     private func explanation(for actor: any Actor) -> String {
         let otherMethod = methodOnMain.map { ", or call \($0.rawValue)" } ?? ""
         let remedy =
-            actor === MainActor.shared
-            ? "Put receive(on: DispatchQueue.main) before it\(otherMethod)."
-            : "Pass isolation: nil with a @Sendable closure, and reach the actor from a Task in it."
+            switch method {
+            case _ where actor === MainActor.shared: "Put receive(on: DispatchQueue.main) before it\(otherMethod)."
+            case .assign, .invoke: "Use sink with a @Sendable closure, and reach the actor from a Task in it."
+            default: "Pass isolation: nil with a @Sendable closure, and reach the actor from a Task in it."
+            }
         return """
             CombineTraits: a result arrived on the wrong executor: \(method.rawValue) at \(file):\(line) was called in \
             \(type(of: actor)), whose executor this thread does not run. \(remedy)
@@ -85,7 +90,8 @@ package struct SinkCall {
         case .sinkSingle: .sinkSingleOnMain
         case .sinkMaybe: .sinkMaybeOnMain
         case .sinkCompletion: .sinkCompletionOnMain
-        case .sinkImmediate, .sinkSingleOnMain, .sinkMaybeOnMain, .sinkCompletionOnMain, .value, .result, .completion:
+        case .sinkImmediate, .sinkSingleOnMain, .sinkMaybeOnMain, .sinkCompletionOnMain, .value, .result, .completion,
+            .assign, .invoke:
             nil
         }
     }

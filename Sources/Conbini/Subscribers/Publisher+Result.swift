@@ -56,4 +56,31 @@ extension Publisher {
             }
         }
     }
+
+    /// Attaches a closure that is called once, with the only value of a publisher that finishes, or with its failure.
+    ///
+    ///     let cancellable = serverRequest.result(onUnexpected: CustomError()) { result in
+    ///         show(result)
+    ///     }
+    ///
+    /// It is `result(isolation:file:line:onUnexpected:_:)` with a closure, but for the failure, which is an expression. It is
+    /// evaluated only in an unexpected case.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure belongs to, by default that of the caller. Nil checks nothing.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - failure: The failure for a publisher that finishes without a value, or publishes two. Nil for none.
+    ///   - handler: The closure that receives the result.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
+    ///   has come.
+    public func result(
+        isolation: isolated (any Actor)? = #isolation,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        onUnexpected failure: @escaping @autoclosure () -> Failure?,
+        _ handler: @escaping (Result<Output, Failure>) -> Void
+    ) -> AnyCancellable {
+        result(isolation: isolation, file: file, line: line, onUnexpected: failure, handler)
+    }
 }

@@ -11,16 +11,18 @@ extension Publisher {
     /// - Parameters:
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
+    ///   - description: What the failure message begins with. By default, nothing.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectCompletion(within:).")
     public func expectsCompletion(
         timeout: TimeInterval,
         on test: XCTestCase,
+        _ description: String? = nil,
         file: StaticString = #filePath,
         line: UInt = #line
     ) {
-        _ = conclusion(of: .completion, timeout: timeout, on: test, file: file, line: line) { _ in }
+        _ = conclusion(of: .completion, timeout: timeout, on: test, description, file: file, line: line) { _ in }
     }
 
     /// Waits until the publisher fails, with any values.
@@ -33,6 +35,7 @@ extension Publisher {
     /// - Parameters:
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
+    ///   - description: What the failure message begins with. By default, nothing.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
     /// - Returns: The error of the publisher, or nil if the expectation is not met.
@@ -41,10 +44,11 @@ extension Publisher {
     public func expectsFailure(
         timeout: TimeInterval,
         on test: XCTestCase,
+        _ description: String? = nil,
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> Failure? {
-        conclusion(of: .failure, timeout: timeout, on: test, file: file, line: line) { _ in }.failure
+        conclusion(of: .failure, timeout: timeout, on: test, description, file: file, line: line) { _ in }.failure
     }
 
     /// Waits until the publisher has published one value and finished.
@@ -59,6 +63,7 @@ extension Publisher {
     /// - Parameters:
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
+    ///   - description: What the failure message begins with. By default, nothing.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
     /// - Returns: The value, or nil if the expectation is not met.
@@ -67,10 +72,13 @@ extension Publisher {
     public func expectsOne(
         timeout: TimeInterval,
         on test: XCTestCase,
+        _ description: String? = nil,
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> Output? {
-        let conclusion = conclusion(of: .oneValue, timeout: timeout, on: test, file: file, line: line) { _ in }
+        let conclusion = conclusion(of: .oneValue, timeout: timeout, on: test, description, file: file, line: line) {
+            _ in
+        }
         return conclusion.ending == .met ? conclusion.values.first : nil
     }
 
@@ -83,6 +91,7 @@ extension Publisher {
     /// - Parameters:
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
+    ///   - description: What the failure message begins with. By default, nothing.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
     /// - Returns: All values. The array can be empty. If the expectation is not met, the values so far.
@@ -91,10 +100,11 @@ extension Publisher {
     public func expectsAll(
         timeout: TimeInterval,
         on test: XCTestCase,
+        _ description: String? = nil,
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> [Output] {
-        conclusion(of: .allValues, timeout: timeout, on: test, file: file, line: line) { _ in }.values
+        conclusion(of: .allValues, timeout: timeout, on: test, description, file: file, line: line) { _ in }.values
     }
 
     /// Waits until the publisher has published a number of values, and cancels the subscription.
@@ -108,6 +118,7 @@ extension Publisher {
     ///   - count: The number of values. If it is 0, the method subscribes, and does not wait.
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
+    ///   - description: What the failure message begins with. By default, nothing.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
     /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
@@ -117,10 +128,12 @@ extension Publisher {
         values count: Int,
         timeout: TimeInterval,
         on test: XCTestCase,
+        _ description: String? = nil,
         file: StaticString = #filePath,
         line: UInt = #line
     ) -> [Output] {
-        expectsAtLeast(values: count, timeout: timeout, on: test, file: file, line: line) { _ in }
+        expectsAtLeast(
+            values: count, timeout: timeout, on: test, description, file: file, line: line, foreach: { _ in })
     }
 
     /// Waits until the publisher has published a number of values, checks each of them, and cancels the subscription.
@@ -152,20 +165,54 @@ extension Publisher {
         line: UInt = #line,
         _ check: (Output) throws -> Void
     ) rethrows -> [Output] {
-        try conclusion(of: .values(atLeast: count), timeout: timeout, on: test, file: file, line: line, check).values
+        try conclusion(of: .values(atLeast: count), timeout: timeout, on: test, nil, file: file, line: line, check)
+            .values
+    }
+
+    /// Waits until the publisher has published a number of values, checks each of them, and cancels the subscription.
+    ///
+    /// It is `expectsAtLeast(values:timeout:on:file:line:_:)`, with a description and with a label for the closure.
+    ///
+    /// - Parameters:
+    ///   - count: The number of values. If it is 0, the method subscribes, and does not wait.
+    ///   - timeout: The maximum time to wait, in seconds.
+    ///   - test: The test that fails if the expectation is not met.
+    ///   - description: What the failure message begins with. By default, nothing.
+    ///   - file: The file of the failure. By default, the caller's.
+    ///   - line: The line of the failure. By default, the caller's.
+    ///   - check: Called with each value, in order, on the thread of the test, while it waits for the next value. If it
+    ///     throws an error, the subscription is cancelled.
+    /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
+    /// - Throws: The error that the check throws.
+    @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAtLeast(values:within:).")
+    @_disfavoredOverload  // A closure that follows the parentheses has no label.
+    @discardableResult
+    public func expectsAtLeast(
+        values count: Int,
+        timeout: TimeInterval,
+        on test: XCTestCase,
+        _ description: String? = nil,
+        file: StaticString = #filePath,
+        line: UInt = #line,
+        foreach check: (Output) throws -> Void
+    ) rethrows -> [Output] {
+        try conclusion(
+            of: .values(atLeast: count), timeout: timeout, on: test, description, file: file, line: line, check
+        ).values
     }
 
     private func conclusion(
         of expectation: PublisherExpectation,
         timeout: TimeInterval,
         on test: XCTestCase,
+        _ description: String?,
         file: StaticString,
         line: UInt,
         _ check: (Output) throws -> Void
     ) rethrows -> Conclusion<Output, Failure> {
         let conclusion = try conclusion(of: expectation, within: TimeLimit(seconds: timeout), check)
         if let message = conclusion.failureMessage {
-            test.recordFailure(message, file: file, line: line)
+            test.recordFailure((description.map { "\($0): " } ?? "") + message, file: file, line: line)
         }
         return conclusion
     }

@@ -16,7 +16,7 @@ enum ConbiniChainSteps {
         rows.append(
             ChainRow(
                 of: "Publishers.Then",
-                upstreams: ["upstream", "child"],
+                upstreams: ["child", "upstream"],
                 steps: steps
             ) { joint, links in
                 publishersThen(joint, links[0], links[1])
@@ -135,7 +135,7 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append(.init("a value and no end", "upstream.sequentialMap { (value: Int, promise) in promise(-value, .continue) }"))
         // swift-format-ignore
-        steps.append(.init("nothing", "upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in }"))
+        steps.append(.init("nothing", "upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Int>) in }"))
         // swift-format-ignore
         steps.append(.init("none ahead", "upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }"))
         // swift-format-ignore
@@ -145,7 +145,7 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append(.init("all values ahead", "upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }"))
         // swift-format-ignore
-        steps.append(.init("nothing, of Never", "upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Never, Publishers.SequentialProgress) -> Void) in }"))
+        steps.append(.init("nothing, of Never", "upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Never>) in }"))
         rows.append(
             ChainRow(
                 of: "Publishers.SequentialMap",
@@ -164,9 +164,9 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append(.init("a value and a failure", "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }"))
         // swift-format-ignore
-        steps.append(.init("a closure that throws", "upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }"))
+        steps.append(.init("a closure that throws", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in throw TestError() }"))
         // swift-format-ignore
-        steps.append(.init("nothing", "upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }"))
+        steps.append(.init("nothing", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in }"))
         // swift-format-ignore
         steps.append(.init("none ahead", "upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
         // swift-format-ignore
@@ -176,9 +176,9 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append(.init("all values ahead", "upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
         // swift-format-ignore
-        steps.append(.init("nothing, of Never", "upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in }"))
+        steps.append(.init("nothing, of Never", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Never, any Error>>) in }"))
         // swift-format-ignore
-        steps.append(.init("a failure, of Never", "upstream.sequentialTryMap { (_: Int, promise: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in promise(.failure(TestError()), .finished) }"))
+        steps.append(.init("a failure, of Never", "upstream.sequentialTryMap { (_: Int, promise: Publishers.SequentialPromise<Result<Never, any Error>>) in promise(.failure(TestError()), .finished) }"))
         rows.append(
             ChainRow(
                 of: "Publishers.SequentialTryMap",
@@ -248,6 +248,35 @@ enum ConbiniChainSteps {
                 deferredCompletion(joint)
             })
         steps = []
+        steps.append(.init("no error", "DeferredComplete<Int, TestError> { nil }"))
+        steps.append(.init("an error", "DeferredComplete<Int, TestError> { TestError() }"))
+        rows.append(
+            ChainRow(
+                of: "DeferredComplete",
+                upstreams: [],
+                steps: steps
+            ) { joint, _ in
+                deferredComplete(joint)
+            })
+        steps = []
+        steps.append(.init("a value at once", "DeferredFuture<Int, TestError> { $0(.success(1)) }"))
+        steps.append(.init("a failure at once", "DeferredFuture<Int, TestError> { $0(.failure(TestError())) }"))
+        // swift-format-ignore
+        steps.append(.init("a value later", "DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(1)) } }"))
+        // swift-format-ignore
+        steps.append(.init("a failure later", "DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.failure(TestError())) } }"))
+        // swift-format-ignore
+        steps.append(.init("two results", "DeferredFuture<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }"))
+        steps.append(.init("nothing", "DeferredFuture<Int, TestError> { _ in }"))
+        rows.append(
+            ChainRow(
+                of: "DeferredFuture",
+                upstreams: [],
+                steps: steps
+            ) { joint, _ in
+                deferredFuture(joint)
+            })
+        steps = []
         steps.append(.init("nothing sent", "DeferredPassthrough<Int, TestError> { _ in }"))
         // swift-format-ignore
         steps.append(.init("two values sent at once", "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }"))
@@ -274,18 +303,18 @@ enum ConbiniChainSteps {
 
     /// `Publishers.Then`: ignores all values, and publishes what another publisher publishes once its
     /// upstream has finished.
-    static func publishersThen(_ joint: ChainJoint, _ upstreamLink: some ChainLink, _ childLink: some ChainLink) {
-        func row<Upstream, Child>(_ publisher: Publishers.Then<Upstream, Child>) -> Publishers.Then<Upstream, Child> {
+    static func publishersThen(_ joint: ChainJoint, _ childLink: some ChainLink, _ upstreamLink: some ChainLink) {
+        func row<Child, Upstream>(_ publisher: Publishers.Then<Child, Upstream>) -> Publishers.Then<Child, Upstream> {
             publisher
         }
         if joint.step == "all values demanded" {
-            let upstream = upstreamLink.publisher
             let child = childLink.publisher
+            let upstream = upstreamLink.publisher
             joint.extend(row(upstream.then { child }))
         }
         if joint.step == "one value at a time" {
-            let upstream = upstreamLink.publisher
             let child = childLink.publisher
+            let upstream = upstreamLink.publisher
             joint.extend(row(upstream.then(maxDemand: .max(1)) { child }))
         }
     }
@@ -534,8 +563,7 @@ enum ConbiniChainSteps {
         }
         if joint.step == "nothing" {
             let upstream = upstreamLink.publisher
-            // swift-format-ignore
-            joint.extend(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in }))
+            joint.extend(row(upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Int>) in }))
         }
         if joint.step == "none ahead" {
             let scheduler = joint.scheduler
@@ -563,8 +591,7 @@ enum ConbiniChainSteps {
         }
         if joint.step == "nothing, of Never" {
             let upstream = upstreamLink.publisher
-            // swift-format-ignore
-            joint.extend(row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Never, Publishers.SequentialProgress) -> Void) in }))
+            joint.extend(row(upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Never>) in }))
         }
     }
 
@@ -600,12 +627,12 @@ enum ConbiniChainSteps {
         if joint.step == "a closure that throws" {
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }))
+            joint.extend(row(upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in throw TestError() }))
         }
         if joint.step == "nothing" {
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
+            joint.extend(row(upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in }))
         }
         if joint.step == "none ahead" {
             let scheduler = joint.scheduler
@@ -634,12 +661,12 @@ enum ConbiniChainSteps {
         if joint.step == "nothing, of Never" {
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in }))
+            joint.extend(row(upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Never, any Error>>) in }))
         }
         if joint.step == "a failure, of Never" {
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialTryMap { (_: Int, promise: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in promise(.failure(TestError()), .finished) }))
+            joint.extend(row(upstream.sequentialTryMap { (_: Int, promise: Publishers.SequentialPromise<Result<Never, any Error>>) in promise(.failure(TestError()), .finished) }))
         }
     }
 
@@ -734,6 +761,50 @@ enum ConbiniChainSteps {
         }
         if joint.step == "a closure that throws" {
             joint.extend(row(DeferredCompletion<Int, TestError> { () throws(TestError) in throw TestError() }))
+        }
+    }
+
+    /// `DeferredComplete`: publishes no value, and completes with the error that a closure returns when a
+    /// value is demanded.
+    static func deferredComplete(_ joint: ChainJoint) {
+        func row<Output, Failure>(_ publisher: DeferredComplete<Output, Failure>) -> DeferredComplete<Output, Failure> {
+            publisher
+        }
+        if joint.step == "no error" {
+            joint.extend(row(DeferredComplete<Int, TestError> { nil }))
+        }
+        if joint.step == "an error" {
+            joint.extend(row(DeferredComplete<Int, TestError> { TestError() }))
+        }
+    }
+
+    /// `DeferredFuture`: publishes the result of a job that starts when a value is demanded.
+    static func deferredFuture(_ joint: ChainJoint) {
+        func row<Output, Failure>(_ publisher: DeferredFuture<Output, Failure>) -> DeferredFuture<Output, Failure> {
+            publisher
+        }
+        if joint.step == "a value at once" {
+            joint.extend(row(DeferredFuture<Int, TestError> { $0(.success(1)) }))
+        }
+        if joint.step == "a failure at once" {
+            joint.extend(row(DeferredFuture<Int, TestError> { $0(.failure(TestError())) }))
+        }
+        if joint.step == "a value later" {
+            let scheduler = joint.scheduler
+            // swift-format-ignore
+            joint.extend(row(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(1)) } }))
+        }
+        if joint.step == "a failure later" {
+            let scheduler = joint.scheduler
+            // swift-format-ignore
+            joint.extend(row(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.failure(TestError())) } }))
+        }
+        if joint.step == "two results" {
+            // swift-format-ignore
+            joint.extend(row(DeferredFuture<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }))
+        }
+        if joint.step == "nothing" {
+            joint.extend(row(DeferredFuture<Int, TestError> { _ in }))
         }
     }
 

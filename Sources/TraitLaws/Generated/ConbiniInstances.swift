@@ -37,12 +37,12 @@ enum ConbiniInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialMap",
-                "dfdb4cded99192f3",
+                "68ea8e37da91218f",
                 publishersSequentialMap))
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialTryMap",
-                "a86c5b23c9e68a11",
+                "544df422ac56ab0b",
                 publishersSequentialTryMap))
         rows.append(
             RowInstances(
@@ -71,6 +71,16 @@ enum ConbiniInstances {
                 deferredCompletion))
         rows.append(
             RowInstances(
+                of: "DeferredComplete",
+                "1756daaeaf5c5d51",
+                deferredComplete))
+        rows.append(
+            RowInstances(
+                of: "DeferredFuture",
+                "1bd126b58bdd0394",
+                deferredFuture))
+        rows.append(
+            RowInstances(
                 of: "DeferredPassthrough",
                 "892a5d09db5c0a00",
                 deferredPassthrough))
@@ -80,17 +90,17 @@ enum ConbiniInstances {
     /// `Publishers.Then`: ignores all values, and publishes what another publisher publishes once its
     /// upstream has finished.
     @Sendable static func publishersThen(_ run: ScriptedRun) {
-        func row<Upstream, Child>(_ publisher: Publishers.Then<Upstream, Child>) -> Publishers.Then<Upstream, Child> {
+        func row<Child, Upstream>(_ publisher: Publishers.Then<Child, Upstream>) -> Publishers.Then<Child, Upstream> {
             publisher
         }
         if run.instance == "all values demanded" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            let child = run.upstream(1, Int.self, TestError.self)
+            let child = run.upstream(0, Int.self, TestError.self)
+            let upstream = run.upstream(1, Int.self, TestError.self)
             run.record(row(upstream.then { child }))
         }
         if run.instance == "one value at a time" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            let child = run.upstream(1, Int.self, TestError.self)
+            let child = run.upstream(0, Int.self, TestError.self)
+            let upstream = run.upstream(1, Int.self, TestError.self)
             run.record(row(upstream.then(maxDemand: .max(1)) { child }))
         }
     }
@@ -347,8 +357,7 @@ enum ConbiniInstances {
         }
         if run.instance == "nothing" {
             let upstream = run.upstream(0, Int.self, TestError.self)
-            // swift-format-ignore
-            let instance = row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in })
+            let instance = row(upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Int>) in })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -386,8 +395,7 @@ enum ConbiniInstances {
         }
         if run.instance == "nothing, of Never" {
             let upstream = run.upstream(0, Int.self, TestError.self)
-            // swift-format-ignore
-            let instance = row(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Never, Publishers.SequentialProgress) -> Void) in })
+            let instance = row(upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Never>) in })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -433,14 +441,14 @@ enum ConbiniInstances {
         if run.instance == "a closure that throws" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() })
+            let instance = row(upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in throw TestError() })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
         if run.instance == "nothing" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in })
+            let instance = row(upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -479,14 +487,14 @@ enum ConbiniInstances {
         if run.instance == "nothing, of Never" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in })
+            let instance = row(upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Never, any Error>>) in })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
         if run.instance == "a failure, of Never" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialTryMap { (_: Int, promise: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in promise(.failure(TestError()), .finished) })
+            let instance = row(upstream.sequentialTryMap { (_: Int, promise: Publishers.SequentialPromise<Result<Never, any Error>>) in promise(.failure(TestError()), .finished) })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -579,6 +587,50 @@ enum ConbiniInstances {
         }
         if run.instance == "a closure that throws" {
             run.record(row(DeferredCompletion<Int, TestError> { () throws(TestError) in throw TestError() }))
+        }
+    }
+
+    /// `DeferredComplete`: publishes no value, and completes with the error that a closure returns when a
+    /// value is demanded.
+    @Sendable static func deferredComplete(_ run: ScriptedRun) {
+        func row<Output, Failure>(_ publisher: DeferredComplete<Output, Failure>) -> DeferredComplete<Output, Failure> {
+            publisher
+        }
+        if run.instance == "no error" {
+            run.record(row(DeferredComplete<Int, TestError> { nil }))
+        }
+        if run.instance == "an error" {
+            run.record(row(DeferredComplete<Int, TestError> { TestError() }))
+        }
+    }
+
+    /// `DeferredFuture`: publishes the result of a job that starts when a value is demanded.
+    @Sendable static func deferredFuture(_ run: ScriptedRun) {
+        func row<Output, Failure>(_ publisher: DeferredFuture<Output, Failure>) -> DeferredFuture<Output, Failure> {
+            publisher
+        }
+        if run.instance == "a value at once" {
+            run.record(row(DeferredFuture<Int, TestError> { $0(.success(1)) }))
+        }
+        if run.instance == "a failure at once" {
+            run.record(row(DeferredFuture<Int, TestError> { $0(.failure(TestError())) }))
+        }
+        if run.instance == "a value later" {
+            let scheduler = run.scheduler
+            // swift-format-ignore
+            run.record(row(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(1)) } }))
+        }
+        if run.instance == "a failure later" {
+            let scheduler = run.scheduler
+            // swift-format-ignore
+            run.record(row(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.failure(TestError())) } }))
+        }
+        if run.instance == "two results" {
+            // swift-format-ignore
+            run.record(row(DeferredFuture<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }))
+        }
+        if run.instance == "nothing" {
+            run.record(row(DeferredFuture<Int, TestError> { _ in }))
         }
     }
 

@@ -14,6 +14,14 @@ final class XCTestSamples: XCTestCase {
         XCTAssertEqual(name, "Ada")
     }
 
+    func testNameWithADescription() {
+        namePublisher().expectsOne(timeout: 1, on: self, "The name of the user")
+    }
+
+    func testWait() {
+        wait(seconds: 0.05)
+    }
+
     func testUnwrappedName() throws {
         let name = try XCTUnwrap(namePublisher().expectsOne(timeout: 1, on: self))
 

@@ -29,6 +29,14 @@ final class CheckTests: XCTestCase {
         XCTAssertEqual(recorder.failures.count, 1)
     }
 
+    func testItsErrorIsThrownAlsoWithALabel() {
+        XCTAssertThrowsError(
+            try LivePublisher("(12)").expectsAtLeast(values: 1, timeout: 10, on: self, foreach: { throw TestError($0) })
+        ) { error in
+            XCTAssertEqual(error as? TestError, TestError(1))
+        }
+    }
+
     func testWhatItThrowsCancels() {
         let recorder = RecordingTestCase.make()
         let publisher = LivePublisher("-12")

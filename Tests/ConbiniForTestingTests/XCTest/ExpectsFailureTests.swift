@@ -56,6 +56,34 @@ final class ExpectsFailureTests: XCTestCase {
             "Expected the publisher to publish at least 1 value, but it failed: -x   x = TestError(code: 0)", at: line)
     }
 
+    func testADescriptionBeginsTheMessage() {
+        let publisher = LivePublisher("|")
+        let line: UInt = #line + 1
+        publisher.expectsFailure(timeout: 10, on: recorder, "The server is down")
+        publisher.expectsOne(timeout: 10, on: recorder, "The name")
+        publisher.expectsAtLeast(values: 1, timeout: 10, on: recorder, "The names")
+        publisher.expectsAtLeast(values: 1, timeout: 10, on: recorder, "The names") { _ in }
+        XCTAssertEqual(recorder.failures.map(\.line), Array(line..<line + 4))
+        XCTAssertEqual(
+            recorder.failures.map(\.message),
+            [
+                "The server is down: Expected the publisher to fail, but it finished without a value: |",
+                "The name: Expected the publisher to publish one value and finish, but it finished without a value: |",
+                "The names: Expected the publisher to publish at least 1 value, but it finished without a value: |",
+                "The names: Expected the publisher to publish at least 1 value, but it finished without a value: |",
+            ])
+    }
+
+    func testACompletionAndAllValuesHaveADescription() {
+        LivePublisher("x").expectsCompletion(timeout: 10, on: recorder, "The upload")
+        LivePublisher("x").expectsAll(timeout: 10, on: recorder, "The numbers")
+        XCTAssertEqual(
+            recorder.failures.map(\.message),
+            ["The upload", "The numbers"].map {
+                "\($0): Expected the publisher to finish, but it failed: x   x = TestError(code: 0)"
+            })
+    }
+
     func testEveryUnmetExpectation() {
         for row in UnmetExpectation.table {
             let recorder = RecordingTestCase.make()

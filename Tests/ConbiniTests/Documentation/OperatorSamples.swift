@@ -86,6 +86,20 @@ extension Documentation {
             #expect(marbles(of: pages).hasPrefix(expected))
         }
 
+        @Test("A promise that says whether to go on")
+        func permission() {
+            let books = [Book(pageCount: 2), Book(pageCount: 1)]
+
+            let texts = books.publisher.sequentialMap { (book, promise) in
+                for page in 1...book.pageCount {
+                    let isLast = page == book.pageCount
+                    guard promise(book.text(of: page), isLast ? .finished : .continue) == .allowed else { return }
+                }
+            }
+
+            #expect(marbles(of: texts) == "(aba|)   a = page 1, b = page 2")
+        }
+
         @Test("sequentialFlatMap with a closure")
         func sequentialFlatMapWithAClosure() {
             let results = [1, 2].publisher.sequentialFlatMap { page in

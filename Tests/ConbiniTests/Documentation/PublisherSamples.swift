@@ -17,6 +17,29 @@ extension Documentation {
             #expect(marbles(of: publisher) == expected)
         }
 
+        @Test("DeferredComplete", arguments: [(nil, "|"), (CustomError(), "x   x = CustomError()")])
+        func deferredComplete(_ errorOrNil: CustomError?, expected: String) {
+            let publisher = DeferredComplete<Int, CustomError> {
+                return errorOrNil
+            }
+
+            #expect(marbles(of: publisher) == expected)
+        }
+
+        @Test("DeferredFuture")
+        func deferredFuture() {
+            let server = Server()
+            let name = "Ada"
+
+            let publisher = DeferredFuture<Profile, any Error> { promise in
+                server.fetchProfile(of: name) { result in
+                    promise(result)
+                }
+            }
+
+            #expect(marbles(of: publisher) == "(a|)   a = Profile(name: \"Ada\")")
+        }
+
         @Test("DeferredPassthrough")
         func deferredPassthrough() {
             let something = 1

@@ -57,6 +57,8 @@ extension Documentation {
 
         var pageCount: Int
 
+        func text(of page: Int) -> String { "page \(page)" }
+
         func read(onPage: (Page) -> Void, onError: (any Error) -> Void) {
             guard pageCount > 0 else { return onError(CustomError()) }
             for number in 1...pageCount { onPage(Page(number: number, isLast: number == pageCount)) }

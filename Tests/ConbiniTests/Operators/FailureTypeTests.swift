@@ -32,14 +32,14 @@ struct FailureTypeTests {
 
     @Test("then: the child fails")
     func thenChild() {
-        let publisher: Publishers.Then<SetFailure<Just<Int>>, Numbers<TestError>> = just.then { failure }
+        let publisher: Publishers.Then<Numbers<TestError>, SetFailure<Just<Int>>> = just.then { failure }
         #expect(publisher.record().events == [.failure(TestError(3))])
         #expect(just.then { success }.record().events == [.value(2), .finished])
     }
 
     @Test("then: the upstream fails")
     func thenUpstream() {
-        let publisher: Publishers.Then<Numbers<TestError>, SetFailure<Just<Int>>> = failure.then { just }
+        let publisher: Publishers.Then<SetFailure<Just<Int>>, Numbers<TestError>> = failure.then { just }
         #expect(publisher.record().events == [.failure(TestError(3))])
         #expect(success.then { just }.record().events == [.value(1), .finished])
     }

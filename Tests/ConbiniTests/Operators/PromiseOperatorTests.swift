@@ -324,7 +324,7 @@ struct PromiseOperatorTests {
                     (
                         _,
                         promise:
-                            @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void
+                            Publishers.SequentialPromise<Result<Int, any Error>>
                     ) in
                     promiseMany { promise(.success($0), $1) }
                 })
@@ -377,7 +377,7 @@ struct PromiseOperatorTests {
     @Test("While an error waits for demand, all other events are ignored")
     func waitingError() {
         let upstream = ManualPublisher<Int, TestError>()
-        var kept: (@Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void)?
+        var kept: Publishers.SequentialPromise<Result<Int, any Error>>?
         let recorder = upstream.sequentialTryMap { (value, promise) in
             kept = promise
             promise(.success(value), .continue)

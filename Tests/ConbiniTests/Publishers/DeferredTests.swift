@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// When the closures of deferred publishers run, and their events.
-@Suite("Complete, DeferredValue, DeferredResult, DeferredCompletion")
+@Suite("Complete, DeferredValue, DeferredResult, DeferredCompletion, DeferredComplete, DeferredFuture")
 struct DeferredTests {
     /// Each publisher with each of its completions.
     enum Ending: CaseIterable {
@@ -12,6 +12,8 @@ struct DeferredTests {
         case value, valueFailure
         case result, resultFailure
         case completion, completionFailure
+        case error, errorFailure
+        case future, futureFailure
 
         /// A publisher whose closure logs that it runs.
         func publisher(_ didRun: @escaping () -> Void = {}) -> AnyPublisher<Int, TestError> {
@@ -47,29 +49,53 @@ struct DeferredTests {
                     didRun()
                     throw TestError(1)
                 }.eraseToAnyPublisher()
+            case .error:
+                DeferredComplete {
+                    didRun()
+                    return nil
+                }.eraseToAnyPublisher()
+            case .errorFailure:
+                DeferredComplete {
+                    didRun()
+                    return TestError(1)
+                }.eraseToAnyPublisher()
+            case .future:
+                DeferredFuture { promise in
+                    didRun()
+                    promise(.success(1))
+                }.eraseToAnyPublisher()
+            case .futureFailure:
+                DeferredFuture { promise in
+                    didRun()
+                    promise(.failure(TestError(1)))
+                }.eraseToAnyPublisher()
             }
         }
 
         var events: [PublisherEvent<Int, TestError>] {
             switch self {
-            case .completeFinished, .completion: [.finished]
-            case .value, .result: [.value(1), .finished]
-            case .completeFailure, .valueFailure, .resultFailure, .completionFailure: [.failure(TestError(1))]
+            case .completeFinished, .completion, .error: [.finished]
+            case .value, .result, .future: [.value(1), .finished]
+            case .completeFailure, .valueFailure, .resultFailure, .completionFailure, .errorFailure, .futureFailure:
+                [.failure(TestError(1))]
             }
         }
 
         var marbles: Marbles {
             switch self {
-            case .completeFinished, .completion: "|"
-            case .value, .result: "(1|)"
-            case .completeFailure, .valueFailure, .resultFailure, .completionFailure: "x"
+            case .completeFinished, .completion, .error: "|"
+            case .value, .result, .future: "(1|)"
+            case .completeFailure, .valueFailure, .resultFailure, .completionFailure, .errorFailure, .futureFailure: "x"
             }
         }
 
         var hasClosure: Bool { self != .completeFinished && self != .completeFailure }
 
         static let withClosure = allCases.filter(\.hasClosure)
-        static let withValue = [value, result]
+        static let withValue = [value, result, future]
+
+        /// Those whose closure makes the result when it returns, and is not needed any more then.
+        static let withResult = withClosure.filter { $0 != .future && $0 != .futureFailure }
     }
 
     @Test(
@@ -160,7 +186,7 @@ struct DeferredTests {
 
     @Test(
         "What the closure owns is released before the value or the completion is received",
-        arguments: Ending.withClosure)
+        arguments: Ending.withResult)
     func releaseOnReceipt(_ ending: Ending) {
         let (observer, lifetime) = deferred(ending)
         #expect(!lifetime.isOver)
@@ -240,6 +266,14 @@ struct DeferredTests {
             isType(
                 of: DeferredCompletion { () throws(CustomError) in try failTyped() },
                 DeferredCompletion<Never, CustomError>.self))
+        #expect(isType(of: DeferredComplete<Int, CustomError>(), DeferredComplete<Int, CustomError>.self))
+        #expect(
+            isType(of: DeferredComplete(output: Int.self) { CustomError() }, DeferredComplete<Int, CustomError>.self))
+        #expect(isType(of: DeferredComplete<Int, _>(error: CustomError()), DeferredComplete<Int, CustomError>.self))
+        #expect(isType(of: DeferredTryValue { 1 }, DeferredValue<Int, any Error>.self))
+        #expect(isType(of: DeferredTryValue<Int> { throw CustomError() }, DeferredValue<Int, any Error>.self))
+        #expect(isType(of: DeferredTryComplete<Int> { try fail() }, DeferredCompletion<Int, any Error>.self))
+        #expect(isType(of: DeferredValue<Int, _> { 1 }, DeferredValue<Int, Never>.self))
         let withOutput: DeferredCompletion<Int, any Error> = DeferredCompletion { try fail() }
         #expect(isType(of: withOutput, DeferredCompletion<Int, any Error>.self))
     }
@@ -255,6 +289,22 @@ struct DeferredTests {
         #expect(value.failure as? TestError == TestError(5))
         let completion = DeferredCompletion { throw TestError(6) }.record()
         #expect(completion.failure as? TestError == TestError(6))
+    }
+
+    @Test("The error of DeferredComplete is evaluated for each subscriber, when that demands a value")
+    func errorOnDemand() {
+        var count = 0
+        func nextError() -> TestError {
+            count += 1
+            return TestError(count)
+        }
+        let publisher = DeferredComplete<Int, TestError>(error: nextError())
+        let idle = publisher.record(demand: .none)
+        #expect(count == 0)
+        #expect(publisher.record().failure == TestError(1))
+        idle.request(.max(1))
+        #expect(idle.failure == TestError(2))
+        #expect(DeferredComplete<Int, TestError>().record().events == [.finished])
     }
 
     @Test("Two Complete publishers with the same completion are equal")

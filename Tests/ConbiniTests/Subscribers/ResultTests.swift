@@ -60,6 +60,51 @@ struct ResultTests {
         withExtendedLifetime(cancellable) {}
     }
 
+    @Test("The failure for an unexpected case can be an expression, which is evaluated only then", arguments: cases)
+    func expression(_ example: Case) {
+        let upstream = ManualPublisher<Int, TestError>()
+        var results: [Result<Int, TestError>] = []
+        var evaluationCount = 0
+        func failure() -> TestError {
+            evaluationCount += 1
+            return TestError(9)
+        }
+        let cancellable = upstream.result(onUnexpected: failure()) { results.append($0) }
+        example.script.forEach { upstream.send($0) }
+        let expected = example.isUnexpected ? .failure(TestError(9)) : example.expected
+        #expect(results == [expected].compactMap { $0 })
+        #expect(evaluationCount == (example.isUnexpected ? 1 : 0))
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("No failure for an unexpected case")
+    func noFailure() {
+        var results: [Result<Int, TestError>] = []
+        _ = Empty<Int, TestError>().result(onUnexpected: nil) { results.append($0) }
+        #expect(results.isEmpty)
+    }
+
+    @available(*, deprecated)
+    @Test(
+        "The former result(onEmpty:) reports the first value, whatever follows",
+        arguments: [
+            Case(script: [.value(1)], expected: .success(1), isCancelled: true),
+            Case(script: [.value(1), .value(2)], expected: .success(1), isCancelled: true),
+            Case(script: [.value(1), .failure(TestError(2))], expected: .success(1), isCancelled: true),
+            Case(script: [.failure(TestError(2))], expected: .failure(TestError(2))),
+            Case(script: [.finished], expected: .failure(TestError(9))),
+            Case(script: []),
+        ])
+    func onEmpty(_ example: Case) {
+        let upstream = ManualPublisher<Int, TestError>()
+        var results: [Result<Int, TestError>] = []
+        let cancellable = upstream.result(onEmpty: TestError(9)) { results.append($0) }
+        example.script.forEach { upstream.send($0) }
+        #expect(results == [example.expected].compactMap { $0 })
+        #expect(upstream.cancellationCount == (example.isCancelled ? 1 : 0))
+        withExtendedLifetime(cancellable) {}
+    }
+
     @Test("The value is reported when the publisher finishes, and other results immediately")
     func time() {
         let scheduler = VirtualTimeScheduler()

@@ -59,7 +59,7 @@ enum PromiseOperator: CaseIterable, Sendable {
                 of: prefetch.map { upstream.asyncTryMap(prefetch: $0, transform) } ?? upstream.asyncTryMap(transform))
         case .sequentialMap:
             func transform(
-                _ value: String, _ promise: @escaping @Sendable (sending String, Publishers.SequentialProgress) -> Void
+                _ value: String, _ promise: Publishers.SequentialPromise<String>
             ) {
                 try! work(value) { promise($0.value, $0.progress) }
             }
@@ -70,7 +70,7 @@ enum PromiseOperator: CaseIterable, Sendable {
             func transform(
                 _ value: String,
                 _ promise:
-                    @escaping @Sendable (sending Result<String, any Error>, Publishers.SequentialProgress) -> Void
+                    Publishers.SequentialPromise<Result<String, any Error>>
             ) throws {
                 try work(value) { promise($0.result, $0.progress) }
             }

@@ -12,14 +12,14 @@ import Testing
 struct ConbiniConformanceTests {
     @Test("Publishers.Then")
     func publishersThen() {
-        func type<Upstream, Child>(_ publisher: Publishers.Then<Upstream, Child>) -> Any.Type {
-            Publishers.Then<Upstream, Child>.self
+        func type<Child, Upstream>(_ publisher: Publishers.Then<Child, Upstream>) -> Any.Type {
+            Publishers.Then<Child, Upstream>.self
         }
-        func types<Upstream: ProbeTraits, Child: ProbeTraits>(
-            _: Upstream.Type, _: Child.Type
+        func types<Child: ProbeTraits, Upstream: ProbeTraits>(
+            _: Child.Type, _: Upstream.Type
         ) -> [Any.Type] {
-            let upstream = Probe<Upstream, Int, TestError>()
             let child = Probe<Child, Int, TestError>()
+            let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
             // all values demanded
             types.append(type(upstream.then { child }))
@@ -29,13 +29,13 @@ struct ConbiniConformanceTests {
         }
         ConformanceTable(
             """
-            Upstream|Child  -    M    N    I    S    S+I
-            -               -    M    N    N    S    S
-            M               -    M    N    N    S    S
-            N               -    M    N    N    S    S
-            I               -    M    N    N    S    S
-            S               -    M    N    N    S    S
-            S+I             -    M    N    N    S    S
+            Child|Upstream  -    M    N    I    S    S+I
+            -               -    -    -    -    -    -
+            M               M    M    M    M    M    M
+            N               N    N    N    N    N    N
+            I               N    N    N    N    N    N
+            S               S    S    S    S    S    S
+            S+I             S    S    S    S    S    S
             """
         ).verify { types($0, $1) }
     }
@@ -228,8 +228,7 @@ struct ConbiniConformanceTests {
             // a value and no end
             types.append(type(upstream.sequentialMap { (value: Int, promise) in promise(-value, .continue) }))
             // nothing
-            // swift-format-ignore
-            types.append(type(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Int, Publishers.SequentialProgress) -> Void) in }))
+            types.append(type(upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Int>) in }))
             // none ahead
             // swift-format-ignore
             types.append(type(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
@@ -255,8 +254,7 @@ struct ConbiniConformanceTests {
             let upstream = Probe<Upstream, Int, TestError>()
             var types: [Any.Type] = []
             // nothing, of Never
-            // swift-format-ignore
-            types.append(type(upstream.sequentialMap { (_: Int, _: @escaping @Sendable (sending Never, Publishers.SequentialProgress) -> Void) in }))
+            types.append(type(upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Never>) in }))
             return types
         }
         ConformanceTable(
@@ -289,10 +287,10 @@ struct ConbiniConformanceTests {
             types.append(type(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }))
             // a closure that throws
             // swift-format-ignore
-            types.append(type(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in throw TestError() }))
+            types.append(type(upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in throw TestError() }))
             // nothing
             // swift-format-ignore
-            types.append(type(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>, Publishers.SequentialProgress) -> Void) in }))
+            types.append(type(upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in }))
             // none ahead
             // swift-format-ignore
             types.append(type(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
@@ -319,10 +317,10 @@ struct ConbiniConformanceTests {
             var types: [Any.Type] = []
             // nothing, of Never
             // swift-format-ignore
-            types.append(type(upstream.sequentialTryMap { (_: Int, _: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in }))
+            types.append(type(upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Never, any Error>>) in }))
             // a failure, of Never
             // swift-format-ignore
-            types.append(type(upstream.sequentialTryMap { (_: Int, promise: @escaping @Sendable (sending Result<Never, any Error>, Publishers.SequentialProgress) -> Void) in promise(.failure(TestError()), .finished) }))
+            types.append(type(upstream.sequentialTryMap { (_: Int, promise: Publishers.SequentialPromise<Result<Never, any Error>>) in promise(.failure(TestError()), .finished) }))
             return types
         }
         ConformanceTable(
@@ -431,6 +429,49 @@ struct ConbiniConformanceTests {
             return types
         }
         expectTraits("M", of: types(), hasDirectPath: true)
+    }
+
+    @Test("DeferredComplete")
+    func deferredComplete() {
+        func type<Output, Failure>(_ publisher: DeferredComplete<Output, Failure>) -> Any.Type {
+            DeferredComplete<Output, Failure>.self
+        }
+        func types() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // no error
+            types.append(type(DeferredComplete<Int, TestError> { nil }))
+            // an error
+            types.append(type(DeferredComplete<Int, TestError> { TestError() }))
+            return types
+        }
+        expectTraits("M", of: types(), hasDirectPath: true)
+    }
+
+    @Test("DeferredFuture")
+    func deferredFuture() {
+        func type<Output, Failure>(_ publisher: DeferredFuture<Output, Failure>) -> Any.Type {
+            DeferredFuture<Output, Failure>.self
+        }
+        func types() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // a value at once
+            types.append(type(DeferredFuture<Int, TestError> { $0(.success(1)) }))
+            // a failure at once
+            types.append(type(DeferredFuture<Int, TestError> { $0(.failure(TestError())) }))
+            // a value later
+            // swift-format-ignore
+            types.append(type(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(1)) } }))
+            // a failure later
+            // swift-format-ignore
+            types.append(type(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.failure(TestError())) } }))
+            // two results
+            // swift-format-ignore
+            types.append(type(DeferredFuture<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }))
+            // nothing
+            types.append(type(DeferredFuture<Int, TestError> { _ in }))
+            return types
+        }
+        expectTraits("S", of: types(), hasDirectPath: true)
     }
 
     @Test("DeferredPassthrough")

@@ -9,24 +9,24 @@ import Conbini
 enum ConbiniOverloads {
     // MARK: Publishers.Then
 
-    static func publishersThenSingle<Upstream, Child>(
-        _ publisher: Publishers.Then<Upstream, Child>
+    static func publishersThenSingle<Child, Upstream>(
+        _ publisher: Publishers.Then<Child, Upstream>
     )
     where Child: SinglePublisher {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
         _ = publisher.sinkSingle { _ in }
     }
 
-    static func publishersThenMaybe<Upstream, Child>(
-        _ publisher: Publishers.Then<Upstream, Child>
+    static func publishersThenMaybe<Child, Upstream>(
+        _ publisher: Publishers.Then<Child, Upstream>
     )
     where Child: MaybePublisher {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
     }
 
-    static func publishersThenNonEmpty<Upstream, Child>(
-        _ publisher: Publishers.Then<Upstream, Child>
+    static func publishersThenNonEmpty<Child, Upstream>(
+        _ publisher: Publishers.Then<Child, Upstream>
     )
     where Child: NonEmptyPublisher {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
@@ -263,6 +263,29 @@ enum ConbiniOverloads {
     static func deferredCompletionMaybe<Output, Failure>(_ publisher: DeferredCompletion<Output, Failure>) {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
         _ = publisher.sinkMaybe { _ in }
+    }
+
+    // MARK: DeferredComplete
+
+    static func deferredCompleteMaybe<Output, Failure>(_ publisher: DeferredComplete<Output, Failure>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    // MARK: DeferredFuture
+
+    static func deferredFutureSingle<Output, Failure>(_ publisher: DeferredFuture<Output, Failure>) {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func deferredFutureMaybe<Output, Failure>(_ publisher: DeferredFuture<Output, Failure>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func deferredFutureNonEmpty<Output, Failure>(_ publisher: DeferredFuture<Output, Failure>) {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     // MARK: DeferredPassthrough

@@ -68,6 +68,16 @@ struct ConbiniLawTests {
         try expectLaws(of: "DeferredCompletion", ConbiniInstances.deferredCompletion)
     }
 
+    @Test("DeferredComplete")
+    func deferredComplete() throws {
+        try expectLaws(of: "DeferredComplete", ConbiniInstances.deferredComplete)
+    }
+
+    @Test("DeferredFuture")
+    func deferredFuture() throws {
+        try expectLaws(of: "DeferredFuture", ConbiniInstances.deferredFuture)
+    }
+
     @Test("DeferredPassthrough")
     func deferredPassthrough() throws {
         try expectLaws(of: "DeferredPassthrough", ConbiniInstances.deferredPassthrough)

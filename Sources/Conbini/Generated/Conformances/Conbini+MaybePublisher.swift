@@ -27,5 +27,9 @@ extension DeferredResult: MaybePublisher {}
 
 extension DeferredCompletion: MaybePublisher {}
 
+extension DeferredComplete: MaybePublisher {}
+
+extension DeferredFuture: MaybePublisher {}
+
 // A subject of `Never` can be sent no value, only a completion.
 extension DeferredPassthrough: MaybePublisher where Output == Never {}

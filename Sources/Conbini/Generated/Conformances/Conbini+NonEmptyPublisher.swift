@@ -22,3 +22,5 @@ extension Publishers.SequentialFlatMap: NonEmptyPublisher where Upstream: NonEmp
 extension DeferredValue: NonEmptyPublisher {}
 
 extension DeferredResult: NonEmptyPublisher {}
+
+extension DeferredFuture: NonEmptyPublisher {}

@@ -22,3 +22,5 @@ extension Publishers.SequentialFlatMap: SinglePublisher where Upstream: SinglePu
 extension DeferredValue: SinglePublisher {}
 
 extension DeferredResult: SinglePublisher {}
+
+extension DeferredFuture: SinglePublisher {}

@@ -284,6 +284,52 @@ extension DeferredCompletion {
 @available(
     *, unavailable,
     message: """
+        DeferredComplete is not immediate: finishes without a value when the closure returns no error. Use \
+        prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension DeferredComplete {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        DeferredFuture is not immediate: the job can call its promise after the subscription. Use \
+        prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension DeferredFuture {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         DeferredPassthrough is not immediate: the closure can send values after the subscription. Use \
         prepend(_:) with an immediate publisher, or vouch with assertImmediate()
         """

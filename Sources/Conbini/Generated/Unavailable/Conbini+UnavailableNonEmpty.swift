@@ -201,6 +201,22 @@ extension DeferredCompletion {
 @available(
     *, unavailable,
     message: """
+        DeferredComplete is not nonempty: finishes without a value when the closure returns no error. Use \
+        replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension DeferredComplete {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         DeferredPassthrough is not nonempty: the closure can send the completion alone. Use \
         replaceEmpty(with:), or vouch with assertNonEmpty()
         """

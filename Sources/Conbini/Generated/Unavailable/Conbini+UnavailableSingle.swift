@@ -488,6 +488,36 @@ extension DeferredCompletion {
 @available(
     *, unavailable,
     message: """
+        DeferredComplete is not single: finishes without a value when the closure returns no error. Use \
+        first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension DeferredComplete {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         DeferredPassthrough is not single: publishes as many values as are sent, none or many. Use \
         first(orFailWith:), or vouch with assertSingle()
         """

@@ -28,6 +28,30 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
     }
 }
 
+// MARK: - Promises of several results
+
+extension SequentialJob {
+    /// The promise of a closure that cannot fail.
+    var promise: Publishers.SequentialPromise<Output> {
+        Publishers.SequentialPromise { value, progress in
+            publish(value, isLast: progress == .finished)
+            return permission(after: progress)
+        }
+    }
+
+    /// The promise of a closure that can fail.
+    var promiseOfResults: Publishers.SequentialPromise<Result<Output, Failure>> {
+        Publishers.SequentialPromise { result, progress in
+            publish(result, isLast: progress == .finished)
+            return permission(after: progress)
+        }
+    }
+
+    private func permission(after progress: Publishers.SequentialProgress) -> Publishers.SequentialPermission {
+        progress == .continue && subscription.isRunning(number) ? .allowed : .forbidden
+    }
+}
+
 // MARK: - Tasks
 
 extension SequentialJob {

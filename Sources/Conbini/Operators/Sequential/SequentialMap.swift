@@ -20,8 +20,8 @@ extension Publisher {
     ///   What was promised and is not demanded waits. Otherwise, demand and subjects are as in `asyncMap(_:)`, and so are
     ///   order and threads.
     /// - **Promise.** Call it from any thread, also before the closure returns, with `.continue` any number of times, and
-    ///   with `.finished` for the last result. It ignores calls after `.finished`, cancellation or failure. Until it is
-    ///   called with `.finished`, all other values wait.
+    ///   with `.finished` for the last result. It ignores calls after `.finished`, cancellation or failure, and returns
+    ///   whether other results are wanted. Until it is called with `.finished`, all other values wait.
     /// - **Completion.** It finishes when the upstream has finished and all results are published. A failure of the upstream
     ///   ends it at once: it ignores later promises, and drops what waits.
     /// - **Cost.** Constant time and stack for each result, however many are promised at once.
@@ -30,7 +30,7 @@ extension Publisher {
     /// - Returns: A publisher of the results.
     public func sequentialMap<NewOutput>(
         _ transform:
-            @escaping (_ value: Output, _ promise: @escaping Publishers.SequentialMap<Self, NewOutput>.Promise) -> Void
+            @escaping (_ value: Output, _ promise: Publishers.SequentialMap<Self, NewOutput>.Promise) -> Void
     ) -> Publishers.SequentialMap<Self, NewOutput> {
         sequentialMap(prefetch: defaultPrefetch, transform)
     }
@@ -39,22 +39,13 @@ extension Publisher {
     public func sequentialMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:
-            @escaping (_ value: Output, _ promise: @escaping Publishers.SequentialMap<Self, NewOutput>.Promise) -> Void
+            @escaping (_ value: Output, _ promise: Publishers.SequentialMap<Self, NewOutput>.Promise) -> Void
     ) -> Publishers.SequentialMap<Self, NewOutput> {
         Publishers.SequentialMap(upstream: self, prefetch: prefetch, transform: transform)
     }
 }
 
 extension Publishers {
-    /// Whether a result is the last one that `sequentialMap` makes of a value.
-    public enum SequentialProgress: Hashable, Sendable {
-        /// Other results follow.
-        case `continue`
-
-        /// It is the last one.
-        case finished
-    }
-
     /// A publisher that transforms one value at a time into as many results as its closure promises.
     ///
     /// See `sequentialMap(_:)` of `Publisher` for demand, completion and threads.
@@ -63,9 +54,16 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
 
         /// The closure calls it with each result, from any thread, and says whether it is the last one.
-        ///
-        /// The closure cannot use the result afterwards, since another thread may.
-        public typealias Promise = @Sendable (sending Output, SequentialProgress) -> Void
+        public typealias Promise = SequentialPromise<Output>
+
+        /// Whether a result is the last one.
+        public typealias Request = SequentialProgress
+
+        /// Whether other results are wanted.
+        public typealias Permission = SequentialPermission
+
+        /// A closure that receives a value, and the promise to call with each result.
+        public typealias Closure = (_ value: Upstream.Output, _ promise: Promise) -> Void
 
         /// The upstream.
         public let upstream: Upstream
@@ -74,12 +72,12 @@ extension Publishers {
         public let prefetch: Subscribers.Demand
 
         /// The closure that receives a value, and the promise to call with each result.
-        public let transform: (Upstream.Output, @escaping Promise) -> Void
+        public let transform: Closure
 
         /// Creates the publisher that `sequentialMap(prefetch:_:)` returns.
         public init(
             upstream: Upstream, prefetch: Subscribers.Demand,
-            transform: @escaping (Upstream.Output, @escaping Promise) -> Void
+            transform: @escaping Closure
         ) {
             self.upstream = upstream
             self.prefetch = prefetch
@@ -87,7 +85,7 @@ extension Publishers {
         }
 
         /// Creates the publisher that `sequentialMap(_:)` returns.
-        public init(upstream: Upstream, transform: @escaping (Upstream.Output, @escaping Promise) -> Void) {
+        public init(upstream: Upstream, transform: @escaping Closure) {
             self.init(upstream: upstream, prefetch: upstream.defaultPrefetch, transform: transform)
         }
 
@@ -97,7 +95,7 @@ extension Publishers {
             SequentialSubscription.attach("SequentialMap", subscriber, to: upstream, prefetch: prefetch) {
                 [transform] value, subscription, number in
                 let job = SequentialJob(subscription: subscription, number: number)
-                transform(value) { job.publish($0, isLast: $1 == .finished) }
+                transform(value, job.promise)
             }
         }
     }

@@ -135,6 +135,13 @@ extension SequentialSubscription {
         withExtendedLifetime(ended) {}
     }
 
+    /// Whether the results of a job are still wanted.
+    func isRunning(_ job: Int) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return self.job == job && !outbox.isClosed
+    }
+
     /// Ends a job.
     func finish(_ job: Int) {
         lock.lock()

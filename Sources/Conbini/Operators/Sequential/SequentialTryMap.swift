@@ -22,7 +22,7 @@ extension Publisher {
     /// - Returns: A publisher of the results.
     public func sequentialTryMap<NewOutput>(
         _ transform:
-            @escaping (_ value: Output, _ promise: @escaping Publishers.SequentialTryMap<Self, NewOutput>.Promise)
+            @escaping (_ value: Output, _ promise: Publishers.SequentialTryMap<Self, NewOutput>.Promise)
             throws -> Void
     ) -> Publishers.SequentialTryMap<Self, NewOutput> {
         sequentialTryMap(prefetch: defaultPrefetch, transform)
@@ -32,7 +32,7 @@ extension Publisher {
     public func sequentialTryMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:
-            @escaping (_ value: Output, _ promise: @escaping Publishers.SequentialTryMap<Self, NewOutput>.Promise)
+            @escaping (_ value: Output, _ promise: Publishers.SequentialTryMap<Self, NewOutput>.Promise)
             throws -> Void
     ) -> Publishers.SequentialTryMap<Self, NewOutput> {
         Publishers.SequentialTryMap(upstream: self, prefetch: prefetch, transform: transform)
@@ -48,9 +48,16 @@ extension Publishers {
         public typealias Failure = any Error
 
         /// The closure calls it with each result, from any thread, and says whether it is the last one. An error always is.
-        ///
-        /// The closure cannot use the result afterwards, since another thread may.
-        public typealias Promise = @Sendable (sending Result<Output, any Error>, SequentialProgress) -> Void
+        public typealias Promise = SequentialPromise<Result<Output, any Error>>
+
+        /// Whether a result is the last one.
+        public typealias Request = SequentialProgress
+
+        /// Whether other results are wanted.
+        public typealias Permission = SequentialPermission
+
+        /// A closure that receives a value, and the promise to call with each result.
+        public typealias Closure = (_ value: Upstream.Output, _ promise: Promise) throws -> Void
 
         /// The upstream.
         public let upstream: Upstream
@@ -59,12 +66,12 @@ extension Publishers {
         public let prefetch: Subscribers.Demand
 
         /// The closure that receives a value, and the promise to call with each result.
-        public let transform: (Upstream.Output, @escaping Promise) throws -> Void
+        public let transform: Closure
 
         /// Creates the publisher that `sequentialTryMap(prefetch:_:)` returns.
         public init(
             upstream: Upstream, prefetch: Subscribers.Demand,
-            transform: @escaping (Upstream.Output, @escaping Promise) throws -> Void
+            transform: @escaping Closure
         ) {
             self.upstream = upstream
             self.prefetch = prefetch
@@ -72,7 +79,7 @@ extension Publishers {
         }
 
         /// Creates the publisher that `sequentialTryMap(_:)` returns.
-        public init(upstream: Upstream, transform: @escaping (Upstream.Output, @escaping Promise) throws -> Void) {
+        public init(upstream: Upstream, transform: @escaping Closure) {
             self.init(upstream: upstream, prefetch: upstream.defaultPrefetch, transform: transform)
         }
 
@@ -84,7 +91,7 @@ extension Publishers {
             ) { [transform] value, subscription, number in
                 let job = SequentialJob(subscription: subscription, number: number)
                 job.perform {
-                    try transform(value) { job.publish($0, isLast: $1 == .finished) }
+                    try transform(value, job.promiseOfResults)
                 }
             }
         }

@@ -27,14 +27,14 @@ extension Publisher {
     /// - Returns: A publisher of the values of the child.
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
-    ) -> Publishers.Then<Self, Child> where Child.Failure == Failure {
+    ) -> Publishers.Then<Child, Self> where Child.Failure == Failure {
         Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)
     }
 
     /// Does what `then(maxDemand:_:)` does, where only the upstream can fail.
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
-    ) -> Publishers.Then<Self, Publishers.SetFailureType<Child, Failure>> where Child.Failure == Never {
+    ) -> Publishers.Then<Publishers.SetFailureType<Child, Failure>, Self> where Child.Failure == Never {
         then(maxDemand: maxDemand) { child().setFailureType(to: Failure.self) }
     }
 }
@@ -43,14 +43,14 @@ extension Publisher where Failure == Never {
     /// Does what `then(maxDemand:_:)` does, where only the child can fail.
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
-    ) -> Publishers.Then<Publishers.SetFailureType<Self, Child.Failure>, Child> {
+    ) -> Publishers.Then<Child, Publishers.SetFailureType<Self, Child.Failure>> {
         setFailureType(to: Child.Failure.self).then(maxDemand: maxDemand, child)
     }
 
     /// Does what `then(maxDemand:_:)` does, where nothing can fail.
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
-    ) -> Publishers.Then<Self, Child> where Child.Failure == Never {
+    ) -> Publishers.Then<Child, Self> where Child.Failure == Never {
         Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)
     }
 }
@@ -59,7 +59,7 @@ extension Publishers {
     /// A publisher that ignores all values, and publishes what another publisher publishes once its upstream has finished.
     ///
     /// See `then(maxDemand:_:)` of `Publisher` for demand, completion and threads.
-    public struct Then<Upstream: Publisher, Child: Publisher>: Publisher where Upstream.Failure == Child.Failure {
+    public struct Then<Child: Publisher, Upstream: Publisher>: Publisher where Upstream.Failure == Child.Failure {
         /// The values of the child.
         public typealias Output = Child.Output
 

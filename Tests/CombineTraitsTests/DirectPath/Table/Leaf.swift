@@ -124,6 +124,19 @@ extension Leaf {
                 return .failure(TestError(1))
             }
         },
+        Leaf("DeferredComplete") { scene, label in
+            DeferredComplete<Int, TestError> {
+                scene.note("\(label) is created")
+                return TestError(1)
+            }
+        },
+        Leaf("DeferredFuture that keeps its promise at once") { scene, label in
+            DeferredFuture<Int, TestError> { promise in
+                scene.note("\(label) starts")
+                promise(.success(1))
+                scene.note("\(label): after the promise")
+            }
+        },
         Leaf("DeferredCompletion") { scene, label in
             DeferredCompletion<Int, TestError> { () throws(TestError) -> Void in
                 scene.note("\(label) is created")
@@ -153,6 +166,15 @@ extension Leaf {
                     scene.note("\(label): after the promise")
                 }
                 return AnyCancellable { scene.note("\(label) cleans up") }
+            }
+        },
+        Leaf("DeferredFuture that keeps its promise later", isAsynchronous: true) { scene, label in
+            DeferredFuture<Int, TestError> { promise in
+                scene.note("\(label) starts")
+                scene.after(1) {
+                    promise(.success(1))
+                    scene.note("\(label): after the promise")
+                }
             }
         },
         Leaf("DeferredFutureMaybe that finishes later", isAsynchronous: true) { scene, label in

@@ -1,0 +1,50 @@
+// Names of Conbini's `DelayedRetry`, which is `RetryAfterDelay` in CombineTraits now.
+
+extension Publisher {
+    /// Subscribes again when the upstream fails, after an interval.
+    ///
+    /// - Parameters:
+    ///   - scheduler: The scheduler.
+    ///   - tolerance: By how much an interval may differ. Nil for the smallest tolerance of the scheduler.
+    ///   - options: Options of the scheduler.
+    ///   - intervals: The seconds before the second subscription, the third one, and so on. Negative ones count as zero.
+    /// - Returns: A publisher with the traits of its upstream, except Immediate.
+    @available(
+        *, deprecated,
+        message:
+            "Use retry(delays:scheduler:tolerance:options:if:). Its delays are strides of the scheduler: .seconds(0.5)."
+    )
+    public func retry<Context: Scheduler>(
+        on scheduler: Context,
+        tolerance: Context.SchedulerTimeType.Stride? = nil,
+        options: Context.SchedulerOptions? = nil,
+        intervals: [TimeInterval]
+    ) -> TraitPublishers.RetryAfterDelay<Self, [Context.SchedulerTimeType.Stride], Context> {
+        TraitPublishers.RetryAfterDelay(
+            upstream: self, scheduler: scheduler, tolerance: tolerance, options: options, intervals: intervals)
+    }
+}
+
+extension Publishers {
+    /// The publisher that `retry(on:tolerance:options:intervals:)` returns.
+    @available(*, deprecated, renamed: "TraitPublishers.RetryAfterDelay")
+    public typealias DelayedRetry<Upstream: Publisher, Context: Scheduler> = TraitPublishers.RetryAfterDelay<
+        Upstream, [Context.SchedulerTimeType.Stride], Context
+    >
+}
+
+extension TraitPublishers.RetryAfterDelay where Delays == [Context.SchedulerTimeType.Stride] {
+    /// Creates the publisher that `retry(on:tolerance:options:intervals:)` returns.
+    @available(*, deprecated, renamed: "init(upstream:delays:scheduler:tolerance:options:isRetried:)")
+    public init(
+        upstream: Upstream,
+        scheduler: Context,
+        tolerance: Context.SchedulerTimeType.Stride? = nil,
+        options: Context.SchedulerOptions? = nil,
+        intervals: [TimeInterval]
+    ) {
+        self.init(
+            upstream: upstream, delays: intervals.map { .seconds(Swift.max($0, 0)) }, scheduler: scheduler,
+            tolerance: tolerance, options: options)
+    }
+}

@@ -1,0 +1,17 @@
+// Names of Conbini's `Then` in its earlier versions.
+
+extension Publishers.Then {
+    /// A closure that makes the child.
+    public typealias Closure = () -> Child
+
+    /// The closure that makes the child.
+    @available(*, deprecated, renamed: "child")
+    public var transform: Closure { child }
+
+    /// Creates the publisher that `then(maxDemand:_:)` returns.
+    @available(*, deprecated, renamed: "init(upstream:maxDemand:child:)")
+    @_disfavoredOverload
+    public init(upstream: Upstream, maxDemand: Subscribers.Demand = .unlimited, transform: @escaping Closure) {
+        self.init(upstream: upstream, maxDemand: maxDemand, child: transform)
+    }
+}

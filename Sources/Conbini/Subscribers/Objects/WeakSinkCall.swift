@@ -1,0 +1,35 @@
+/// A call of a sink that does not retain the actor that it was made on, since that actor may own the subscription.
+struct WeakSinkCall {
+    private let method: SinkCall.Method
+    private let isIsolated: Bool
+    private weak var actor: (any Actor)?
+    private let file: StaticString
+    private let line: UInt
+
+    init(_ method: SinkCall.Method, isolation actor: (any Actor)?, file: StaticString, line: UInt) {
+        self.method = method
+        isIsolated = actor != nil
+        self.actor = actor
+        self.file = file
+        self.line = line
+    }
+
+    /// Stops the program unless this thread runs the executor of the actor.
+    ///
+    /// - Returns: Whether the actor still exists, or there never was one.
+    func checkIsolation() -> Bool {
+        guard isIsolated else { return true }
+        guard let actor else { return false }
+        SinkCall(method, isolation: actor, file: file, line: line).checkIsolation()
+        return true
+    }
+
+    /// Stops the program because a value arrived for an object that was expected to exist.
+    func stopForMissingObject() -> Never {
+        fatalError(
+            """
+            Conbini: a value arrived for an object that is gone: \(method.rawValue)(…onUnowned:) does not retain it. Cancel the \
+            subscription before the object is released, or use onWeak.
+            """, file: file, line: line)
+    }
+}

@@ -1,0 +1,122 @@
+import CombineTraitsSupport
+
+extension Publisher {
+    /// Attaches closures for a number of values, and finishes after the last of them.
+    ///
+    ///     let cancellable = temperatures.sink(fixedDemand: 3) { completion in
+    ///         show(completion)
+    ///     } receiveValue: { temperature in
+    ///         show(temperature)
+    ///     }
+    ///
+    /// ```
+    /// upstream   -1--2--3        cancelled
+    /// closures   -1--2--(3|)
+    /// ```
+    ///
+    /// - **Demand.** `fixedDemand` values on subscription, and no others. Values that an upstream sends in addition are ignored.
+    /// - **Completion.** `receiveCompletion` is called once: with the completion of the publisher, or, after the last value, with
+    ///   `.finished`. The upstream has been cancelled then.
+    /// - **Cancellation.** The closures are released at the end, and on cancellation. They are not called after `cancel()`,
+    ///   unless another thread has already begun the call.
+    /// - **Threads.** The closures are called where the publisher sends its events. Closures that you write on an actor must
+    ///   be `@Sendable` if they may run elsewhere.
+    ///
+    /// - Parameters:
+    ///   - fixedDemand: The number of values. At least 1.
+    ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+    ///   - receiveValue: Called with each value.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sink(
+        fixedDemand: Int,
+        receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+        receiveValue: ((Output) -> Void)?
+    ) -> AnyCancellable {
+        let sink = Subscribers.FixedSink(
+            demand: fixedDemand, receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+        subscribe(sink)
+        return AnyCancellable(sink)
+    }
+}
+
+extension Subscribers {
+    /// A subscriber that demands a number of values, and finishes after the last of them.
+    ///
+    /// It is what `sink(fixedDemand:receiveCompletion:receiveValue:)` attaches. It attaches to one publisher, and cancels the
+    /// subscription to any other.
+    public final class FixedSink<Input, Failure: Error>: Subscriber, Cancellable {
+        /// The number of values.
+        public let demand: Int
+
+        private let sink: ClosureSink<Input, Failure>
+
+        /// Called with each value. Nil once the subscription has ended.
+        public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
+
+        /// Called once at the end. Nil once the subscription has ended.
+        public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
+
+        /// Creates a subscriber.
+        ///
+        /// - Parameters:
+        ///   - demand: The number of values. At least 1.
+        ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+        ///   - receiveValue: Called with each value.
+        public init(
+            demand: Int,
+            receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+            receiveValue: ((Input) -> Void)?
+        ) {
+            precondition(demand > 0, "FixedSink: the demand must not be zero or negative.")
+            self.demand = demand
+            sink = ClosureSink(
+                demand: .max(demand), demandPerValue: .none, valueCount: demand,
+                receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+        }
+
+        /// Creates a subscriber that ignores the values.
+        ///
+        /// - Parameters:
+        ///   - demand: The number of values. At least 1.
+        ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+        @_disfavoredOverload  // A closure that follows the parentheses receives the values.
+        public convenience init(
+            demand: Int, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+        ) {
+            self.init(demand: demand, receiveCompletion: receiveCompletion, receiveValue: nil)
+        }
+
+        /// Demands the values, if this is the first subscription and the subscriber is not cancelled.
+        public func receive(subscription: any Subscription) {
+            sink.receive(subscription: subscription)
+        }
+
+        /// Passes on a value, and finishes if it is the last one.
+        ///
+        /// - Returns: No demand.
+        public func receive(_ input: Input) -> Subscribers.Demand {
+            sink.receive(input)
+        }
+
+        /// Passes on the completion, unless the subscription has ended.
+        public func receive(completion: Subscribers.Completion<Failure>) {
+            sink.receive(completion: completion)
+        }
+
+        /// Cancels the subscription, and releases the closures.
+        public func cancel() {
+            sink.cancel()
+        }
+    }
+}
+
+extension Subscribers.FixedSink: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+    /// The name of the type.
+    public var description: String { typeName(of: self) }
+
+    /// The subscriber, without its properties.
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+
+    /// The description.
+    public var playgroundDescription: Any { description }
+}

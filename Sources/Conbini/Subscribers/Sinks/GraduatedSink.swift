@@ -1,0 +1,115 @@
+import CombineTraitsSupport
+
+extension Publisher {
+    /// Attaches closures, and keeps the number of values in flight constant.
+    ///
+    ///     let cancellable = photos.sink(maxDemand: .max(3)) { photo in
+    ///         show(photo)
+    ///     }
+    ///
+    /// - **Demand.** `maxDemand` values on subscription, and another one for each value that the closure has received. Combine's
+    ///   `sink` demands all values at once.
+    /// - **Completion.** `receiveCompletion` is called once, with the completion of the publisher.
+    /// - **Cancellation.** The closures are released at the end, and on cancellation. They are not called after `cancel()`,
+    ///   unless another thread has already begun the call.
+    /// - **Threads.** The closures are called where the publisher sends its events. Closures that you write on an actor must
+    ///   be `@Sendable` if they may run elsewhere.
+    ///
+    /// - Parameters:
+    ///   - maxDemand: The number of values in flight. Not zero.
+    ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+    ///   - receiveValue: Called with each value.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    public func sink(
+        maxDemand: Subscribers.Demand,
+        receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+        receiveValue: ((Output) -> Void)?
+    ) -> AnyCancellable {
+        let sink = Subscribers.GraduatedSink(
+            maxDemand: maxDemand, receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+        subscribe(sink)
+        return AnyCancellable(sink)
+    }
+}
+
+extension Subscribers {
+    /// A subscriber that demands a number of values, and another one for each that it receives.
+    ///
+    /// It is what `sink(maxDemand:receiveCompletion:receiveValue:)` attaches. It attaches to one publisher, and cancels the
+    /// subscription to any other.
+    public final class GraduatedSink<Input, Failure: Error>: Subscriber, Cancellable {
+        /// The number of values in flight.
+        public let maxDemand: Subscribers.Demand
+
+        private let sink: ClosureSink<Input, Failure>
+
+        /// Called with each value. Nil once the subscription has ended.
+        public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
+
+        /// Called once at the end. Nil once the subscription has ended.
+        public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
+
+        /// Creates a subscriber.
+        ///
+        /// - Parameters:
+        ///   - maxDemand: The number of values in flight. Not zero.
+        ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+        ///   - receiveValue: Called with each value.
+        public init(
+            maxDemand: Subscribers.Demand,
+            receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+            receiveValue: ((Input) -> Void)?
+        ) {
+            precondition(maxDemand > .none, "GraduatedSink: the demand must not be zero.")
+            self.maxDemand = maxDemand
+            sink = ClosureSink(
+                demand: maxDemand, demandPerValue: .max(1), receiveCompletion: receiveCompletion,
+                receiveValue: receiveValue)
+        }
+
+        /// Creates a subscriber that ignores the values.
+        ///
+        /// - Parameters:
+        ///   - maxDemand: The number of values in flight. Not zero.
+        ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+        @_disfavoredOverload  // A closure that follows the parentheses receives the values.
+        public convenience init(
+            maxDemand: Subscribers.Demand, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+        ) {
+            self.init(maxDemand: maxDemand, receiveCompletion: receiveCompletion, receiveValue: nil)
+        }
+
+        /// Demands the first values, if this is the first subscription and the subscriber is not cancelled.
+        public func receive(subscription: any Subscription) {
+            sink.receive(subscription: subscription)
+        }
+
+        /// Passes on a value.
+        ///
+        /// - Returns: The demand for another value, unless the subscription has ended.
+        public func receive(_ input: Input) -> Subscribers.Demand {
+            sink.receive(input)
+        }
+
+        /// Passes on the completion, unless the subscription has ended.
+        public func receive(completion: Subscribers.Completion<Failure>) {
+            sink.receive(completion: completion)
+        }
+
+        /// Cancels the subscription, and releases the closures.
+        public func cancel() {
+            sink.cancel()
+        }
+    }
+}
+
+extension Subscribers.GraduatedSink: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+    /// The name of the type.
+    public var description: String { typeName(of: self) }
+
+    /// The subscriber, without its properties.
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+
+    /// The description.
+    public var playgroundDescription: Any { description }
+}

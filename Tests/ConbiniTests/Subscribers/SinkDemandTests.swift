@@ -1,0 +1,388 @@
+import CombineTraitsTesting
+import Conbini
+import TestSupport
+import Testing
+
+/// `sink(fixedDemand:)` and `sink(maxDemand:)`, and their subscribers.
+@Suite("sink(fixedDemand:), sink(maxDemand:)")
+struct SinkDemandTests {
+    typealias Event = PublisherEvent<Int, TestError>
+
+    /// Each sink. Both demand two values.
+    enum Sink: CaseIterable {
+        case fixed, graduated
+
+        func attach(
+            to publisher: some Publisher<Int, TestError>,
+            receiveCompletion: @escaping (Subscribers.Completion<TestError>) -> Void = { _ in },
+            receiveValue: @escaping (Int) -> Void = { _ in }
+        ) -> AnyCancellable {
+            switch self {
+            case .fixed:
+                publisher.sink(fixedDemand: 2, receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+            case .graduated:
+                publisher.sink(maxDemand: .max(2), receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+            }
+        }
+    }
+
+    /// Attaches a sink that logs what its closures are called with.
+    private func attach(_ sink: Sink, to upstream: some Publisher<Int, TestError>, _ log: Log) -> AnyCancellable {
+        sink.attach(to: upstream) {
+            log.events.append(Event($0))
+        } receiveValue: {
+            log.events.append(.value($0))
+        }
+    }
+
+    private final class Log {
+        var events: [Event] = []
+    }
+
+    // MARK: Events
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let sink: Sink
+        let sent: [Event]
+        let received: [Event]
+        let isCancelled: Bool
+
+        init(_ sink: Sink, _ sent: [Event], _ received: [Event], isCancelled: Bool = false) {
+            self.sink = sink
+            self.sent = sent
+            self.received = received
+            self.isCancelled = isCancelled
+        }
+
+        var testDescription: String { "\(sink): \(sent)" }
+    }
+
+    static let cases = [
+        Case(.fixed, [], []),
+        Case(.fixed, [.finished], [.finished]),
+        Case(.fixed, [.failure(TestError(1))], [.failure(TestError(1))]),
+        Case(.fixed, [.value(1)], [.value(1)]),
+        Case(.fixed, [.value(1), .finished], [.value(1), .finished]),
+        Case(.fixed, [.value(1), .failure(TestError(1))], [.value(1), .failure(TestError(1))]),
+        Case(.fixed, [.value(1), .value(2)], [.value(1), .value(2), .finished], isCancelled: true),
+        // An upstream that ignores demand, or the completion.
+        Case(
+            .fixed, [.value(1), .value(2), .value(3), .failure(TestError(1))], [.value(1), .value(2), .finished],
+            isCancelled: true),
+        Case(.fixed, [.finished, .value(1), .finished], [.finished]),
+        Case(.graduated, [], []),
+        Case(.graduated, [.finished], [.finished]),
+        Case(.graduated, [.value(1), .value(2), .value(3)], [.value(1), .value(2), .value(3)]),
+        Case(
+            .graduated, [.value(1), .failure(TestError(1)), .value(2), .finished],
+            [.value(1), .failure(TestError(1))]),
+    ]
+
+    @Test("What the closures receive", arguments: cases)
+    func events(_ example: Case) {
+        let upstream = ManualPublisher<Int, TestError>()
+        let log = Log()
+        let cancellable = attach(example.sink, to: upstream, log)
+        example.sent.forEach { upstream.send($0) }
+        #expect(log.events == example.received)
+        #expect(upstream.demands == [.max(2)])
+        #expect(upstream.cancellationCount == (example.isCancelled ? 1 : 0))
+        cancellable.cancel()
+        #expect(log.events == example.received)
+    }
+
+    @Test("The fixed sink asks for no other values, and the graduated one for as many as it has received")
+    func demand() {
+        let fixed = ManualPublisher<Int, TestError>()
+        let graduated = ManualPublisher<Int, TestError>()
+        let unlimited = ManualPublisher<Int, TestError>()
+        let cancellables = [
+            Sink.fixed.attach(to: fixed), Sink.graduated.attach(to: graduated),
+            unlimited.sink(maxDemand: .unlimited) { _ in },
+        ]
+        #expect([fixed.send(.value(1)), fixed.send(.value(2)), fixed.send(.value(3))] == [.none, .none, .none])
+        #expect([graduated.send(.value(1)), graduated.send(.value(2))] == [.max(1), .max(1)])
+        #expect(unlimited.demands == [.unlimited])
+        cancellables.forEach { $0.cancel() }
+        #expect(graduated.send(.value(3)) == .none)
+    }
+
+    @Test("In virtual time")
+    func time() {
+        let scheduler = VirtualTimeScheduler()
+        func log(_ sink: Sink, _ marbles: Marbles) -> [String] {
+            let upstream = ScriptedPublisher<Int, TestError>(marbles, scheduler: scheduler, failure: TestError())
+            let start = scheduler.now
+            var log: [String] = []
+            func note(_ event: String) {
+                log.append("\(start.distance(to: scheduler.now).nanoseconds / 1_000_000_000)\(event)")
+            }
+            let cancellable = sink.attach(to: upstream) { _ in
+                note("|")
+            } receiveValue: {
+                note(" \($0)")
+            }
+            scheduler.run()
+            return withExtendedLifetime(cancellable) { log }
+        }
+        #expect(log(.fixed, "-1-2--3|") == ["1 1", "3 2", "3|"])
+        #expect(log(.fixed, "-1--|") == ["1 1", "4|"])
+        #expect(log(.graduated, "-1-2--3|") == ["1 1", "3 2", "6 3", "7|"])
+    }
+
+    // MARK: Reentrancy
+
+    @Test("The upstream is cancelled before the fixed sink finishes")
+    func cancellationOfTheUpstream() {
+        let upstream = ManualPublisher<Int, TestError>()
+        var counts: [Int] = []
+        let cancellable = upstream.sink(fixedDemand: 1) { _ in
+            counts.append(upstream.cancellationCount)
+        } receiveValue: {
+            _ in
+            counts.append(upstream.cancellationCount)
+        }
+        upstream.send(.value(1))
+        #expect(counts == [0, 1])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("A cancellation in the closure ends everything", arguments: Sink.allCases, 1...2)
+    func cancellationOnReceipt(_ sink: Sink, _ number: Int) {
+        let upstream = ManualPublisher<Int, TestError>()
+        var cancellable: AnyCancellable?
+        var values: [Int] = []
+        var isCompleted = false
+        cancellable = sink.attach(to: upstream) { _ in
+            isCompleted = true
+        } receiveValue: { value in
+            values.append(value)
+            if value == number { cancellable?.cancel() }
+        }
+        let demands = [1, 2, 3].map { upstream.send(.value($0)) }
+        upstream.send(.finished)
+        #expect(values == Array(1...number))
+        #expect(!isCompleted)
+        #expect(upstream.cancellationCount == 1)
+        #expect(demands.suffix(from: number - 1).allSatisfy { $0 == .none })
+        cancellable = nil
+    }
+
+    @Test("A value that is sent in the closure counts", arguments: Sink.allCases)
+    func reentrantValues(_ sink: Sink) {
+        let subject = PassthroughSubject<Int, TestError>()
+        let log = Log()
+        let cancellable = sink.attach(to: subject) {
+            log.events.append(Event($0))
+        } receiveValue: { value in
+            log.events.append(.value(value))
+            if value < 4 { subject.send(value + 1) }
+        }
+        subject.send(1)
+        switch sink {
+        case .fixed: #expect(log.events == [.value(1), .value(2), .finished])
+        // The subject drops the third value, which is sent before the first one is acknowledged.
+        case .graduated: #expect(log.events == [.value(1), .value(2)])
+        }
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("A completion that is sent on receipt of the last value is the only one")
+    func completionOnReceipt() {
+        let upstream = ManualPublisher<Int, TestError>()
+        let log = Log()
+        let cancellable = upstream.sink(fixedDemand: 1) {
+            log.events.append(Event($0))
+        } receiveValue: { value in
+            log.events.append(.value(value))
+            upstream.send(.failure(TestError(1)))
+        }
+        upstream.send(.value(1))
+        #expect(log.events == [.value(1), .failure(TestError(1))])
+        #expect(upstream.cancellationCount == 0)
+        withExtendedLifetime(cancellable) {}
+    }
+
+    // MARK: Subscriptions
+
+    private func subscribers() -> [any TestedSink] {
+        [
+            Subscribers.FixedSink<Int, TestError>(demand: 2, receiveCompletion: { _ in }, receiveValue: { _ in }),
+            Subscribers.GraduatedSink<Int, TestError>(
+                maxDemand: .max(2), receiveCompletion: { _ in }, receiveValue: { _ in }),
+        ]
+    }
+
+    @Test("A subscriber cancels the second subscription, and one that comes after cancellation")
+    func subscriptions() {
+        func check<Tested: TestedSink>(_ sink: Tested) {
+            let upstreams = (1...3).map { _ in ManualPublisher<Int, TestError>() }
+            upstreams[0].subscribe(sink)
+            upstreams[1].subscribe(sink)
+            #expect(upstreams[0].cancellationCount == 0)
+            #expect(upstreams[1].cancellationCount == 1)
+            sink.cancel()
+            upstreams[2].subscribe(sink)
+            #expect(upstreams.map(\.cancellationCount) == [1, 1, 1])
+            #expect(upstreams.map(\.demands) == [[.max(2)], [], []])
+        }
+        for subscriber in subscribers() { check(subscriber) }
+    }
+
+    @Test("The closures of a subscriber are nil once it has ended")
+    func closures() {
+        let cancelled = subscribers()
+        let completed = subscribers()
+        for subscriber in cancelled + completed {
+            #expect(subscriber.hasValueClosure && subscriber.hasCompletionClosure)
+        }
+        for subscriber in cancelled { subscriber.cancel() }
+        for subscriber in completed { subscriber.receive(completion: .finished) }
+        for subscriber in cancelled + completed {
+            #expect(!subscriber.hasValueClosure && !subscriber.hasCompletionClosure)
+        }
+    }
+
+    @Test("The closure that a subscriber shows is the one that it was created with")
+    func sameClosure() {
+        var values: [Int] = []
+        let sink = Subscribers.FixedSink<Int, Never>(demand: 3) { values.append($0) }
+        sink.receiveValue?(7)
+        #expect(values == [7])
+        #expect(sink.demand == 3)
+        #expect(sink.receiveCompletion == nil)
+        let graduated = Subscribers.GraduatedSink<Int, Never>(maxDemand: .max(3)) { values.append($0) }
+        graduated.receiveValue?(8)
+        #expect(values == [7, 8])
+        #expect(graduated.maxDemand == .max(3))
+    }
+
+    @Test("Closures can be omitted")
+    func omittedClosures() {
+        var isFinished = [false, false, false]
+        [1, 2, 3].publisher.subscribe(Subscribers.FixedSink(demand: 2) { _ in isFinished[0] = true })
+        [1, 2, 3].publisher.subscribe(
+            Subscribers.FixedSink(demand: 2, receiveCompletion: { _ in isFinished[1] = true }))
+        [1, 2, 3].publisher.subscribe(
+            Subscribers.GraduatedSink(maxDemand: .max(1), receiveCompletion: { _ in isFinished[2] = true }))
+        [1, 2, 3].publisher.subscribe(Subscribers.FixedSink(demand: 2))
+        _ = [1, 2, 3].publisher.sink(fixedDemand: 2, receiveCompletion: nil, receiveValue: nil)
+        #expect(isFinished == [true, true, true])
+    }
+
+    // MARK: Release
+
+    @Test("At the end and on cancellation, the closures are released", arguments: Sink.allCases, [true, false])
+    func release(_ sink: Sink, _ isCancelled: Bool) {
+        let upstream = ManualPublisher<Int, TestError>()
+        func subscribe() -> (AnyCancellable, [Lifetime]) {
+            let (value, completion) = (Token(), Token())
+            let cancellable = sink.attach(to: upstream) { _ in
+                completion.touch()
+            } receiveValue: { _ in
+                value.touch()
+            }
+            return (cancellable, [Lifetime(of: value), Lifetime(of: completion)])
+        }
+        let (cancellable, lifetimes) = subscribe()
+        #expect(lifetimes.map(\.isOver) == [false, false])
+        if isCancelled { cancellable.cancel() } else { upstream.send(.finished) }
+        #expect(lifetimes.map(\.isOver) == [true, true])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("The release of the returned object cancels", arguments: Sink.allCases)
+    func releaseOfTheCancellable(_ sink: Sink) {
+        let upstream = ManualPublisher<Int, TestError>()
+        var cancellable: AnyCancellable? = sink.attach(to: upstream)
+        withExtendedLifetime(cancellable) {}
+        cancellable = nil
+        #expect(upstream.cancellationCount == 1)
+    }
+
+    // MARK: Threads
+
+    /// A sink that has received one of two values, and counts what happens then.
+    private struct Race {
+        let sink: any TestedSink
+        let endCount = Counter()
+        let cancellationCount = Counter()
+
+        init(_ sink: Sink) {
+            let endCount = endCount
+            switch sink {
+            case .fixed:
+                self.sink = Subscribers.FixedSink<Int, TestError>(demand: 2) { _ in
+                    endCount.increase()
+                } receiveValue: {
+                    _ in
+                }
+            case .graduated:
+                self.sink = Subscribers.GraduatedSink<Int, TestError>(maxDemand: .max(2)) { _ in
+                    endCount.increase()
+                } receiveValue: { _ in
+                }
+            }
+            self.sink.receive(subscription: ClosureSubscription(onCancel: cancellationCount.increase))
+            _ = self.sink.receive(1)
+        }
+    }
+
+    @Test("The last value and the completion on two threads: one end", arguments: Sink.allCases)
+    func ends(_ sink: Sink) {
+        var races: [Race] = []
+        ThreadTeam.run(rounds: RaceRounds.count(2_000)) { _ in
+            let race = Race(sink)
+            races.append(race)
+            return ({ _ = race.sink.receive(2) }, { race.sink.receive(completion: .finished) })
+        }
+        #expect(races.allSatisfy { $0.endCount.value == 1 && $0.cancellationCount.value <= 1 })
+        #expect(races.allSatisfy { !$0.sink.hasValueClosure })
+    }
+
+    @Test("The last value, the completion and two cancellations on four threads", arguments: Sink.allCases)
+    func cancellations(_ sink: Sink) {
+        var races: [Race] = []
+        ThreadTeam.run(rounds: RaceRounds.count(2_000), size: 4) { _ in
+            let race = Race(sink)
+            races.append(race)
+            return [
+                race.sink.cancel, { _ = race.sink.receive(2) }, race.sink.cancel,
+                { race.sink.receive(completion: .finished) },
+            ]
+        }
+        // One of them ends the subscription.
+        #expect(races.allSatisfy { $0.endCount.value <= 1 && $0.cancellationCount.value <= 1 })
+        #expect(races.allSatisfy { !$0.sink.hasValueClosure })
+    }
+
+    @Test("A cancellation while the subscription comes from another thread", arguments: Sink.allCases)
+    func lateSubscription(_ sink: Sink) {
+        var counts: [Counter] = []
+        ThreadTeam.run(rounds: RaceRounds.count(2_000)) { _ in
+            let tested: any TestedSink =
+                switch sink {
+                case .fixed: Subscribers.FixedSink<Int, TestError>(demand: 2)
+                case .graduated: Subscribers.GraduatedSink<Int, TestError>(maxDemand: .max(2))
+                }
+            let count = Counter()
+            counts.append(count)
+            return ({ tested.receive(subscription: ClosureSubscription(onCancel: count.increase)) }, tested.cancel)
+        }
+        #expect(counts.allSatisfy { $0.value == 1 })
+    }
+}
+
+/// A subscriber of these tests.
+private protocol TestedSink: Subscriber, Cancellable where Input == Int, Failure == TestError {
+    var receiveValue: ((Int) -> Void)? { get }
+    var receiveCompletion: ((Subscribers.Completion<TestError>) -> Void)? { get }
+}
+
+extension TestedSink {
+    fileprivate var hasValueClosure: Bool { receiveValue != nil }
+    fileprivate var hasCompletionClosure: Bool { receiveCompletion != nil }
+}
+
+extension Subscribers.FixedSink: TestedSink where Input == Int, Failure == TestError {}
+extension Subscribers.GraduatedSink: TestedSink where Input == Int, Failure == TestError {}
