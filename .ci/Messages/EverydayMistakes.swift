@@ -58,6 +58,7 @@ func predecessors(_ server: Server, _ bag: CancelBag, _ queue: OperationQueue) {
     _ = server.friends(1).map(\.name).sinkMaybeOnMain(with: bag) { _, _ in }  // rejected: 'sinkMaybeOnMain(with:receive:)' is unavailable: not proven to be maybe. Use first(), or vouch with assertMaybe(), checkMaybe() or uncheckedMaybe()
     _ = server.friends(1).preventCancellation()  // rejected: 'preventCancellation()' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
     [1].publisher.fireAndForget()  // rejected: 'fireAndForget()' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
+    server.user(1).fireAndForget()  // rejected: 'fireAndForget()' is unavailable: the publisher can fail: handle its failure, or call fireAndForgetIgnoringFailure()
     server.friends(1).fireAndForgetIgnoringFailure()  // rejected: 'fireAndForgetIgnoringFailure()' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
     _ = server.friends(1).asOperation(in: queue)  // rejected: 'asOperation(in:queuePriority:)' is unavailable: not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why
     _ = server.friends(1).makeOperation()  // rejected: 'makeOperation()' is unavailable: not proven to be single: write eraseToAnySinglePublisher() before it, which compiles or says why

@@ -181,7 +181,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// The closure may use the operation, which it does not keep alive: it is released when it is called.
+    /// The closure may use the operation, which it does not keep alive: it is released when it is called. Call this method before
+    /// the operation is started: Foundation does not call the completion block of an operation that has finished.
     ///
     /// - Parameters:
     ///   - queue: The queue that calls the closure. By default, it is the main queue. With nil, the closure is called where
@@ -210,11 +211,11 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// - Parameter block: Called in place of `main()`, with the operation to finish. It is released when it is called, and when
-    ///   the operation ends before.
+    /// - Parameter block: Called in place of `main()`, with the operation to finish, on the thread that starts the operation. It
+    ///   belongs to no actor, wherever you write it. It is released when it is called, and when the operation ends before.
     /// - Returns: An operation to add to a queue.
     public static func blockOperation(
-        _ block: @escaping (AsynchronousOperation<Output, Failure>) -> Void
+        _ block: sending @escaping (AsynchronousOperation<Output, Failure>) -> Void
     ) -> AsynchronousOperation<Output, Failure> {
         AsynchronousBlockOperation(block)
     }

@@ -8,7 +8,8 @@ extension SinglePublisher {
     ///     queue.addOperation(operation)
     ///
     /// - **Start.** The operation subscribes when it starts, on the thread that its queue chooses. To choose it yourself, put
-    ///   `subscribe(on:options:)` before. All values are demanded on subscription.
+    ///   `subscribe(on:options:)` before. All values are demanded on subscription. A closure that you write on an actor and pass to an
+    ///   operator before this one must be `@Sendable`.
     /// - **End.** The operation finishes when the publisher has completed, with its result.
     /// - **Cancellation.** To cancel the operation cancels the subscription, and the operation finishes. Before the start, it
     ///   releases the publisher.

@@ -188,10 +188,12 @@ extension Publisher {
     )
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public func fireAndForget() {
+    public func fireAndForgetIgnoringFailure() {
         _unavailable()
     }
+}
 
+extension Publisher where Failure == Never {
     /// Does not compile: the compiler cannot prove that this publisher is maybe.
     @available(
         *, unavailable,
@@ -199,7 +201,20 @@ extension Publisher {
     )
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public func fireAndForgetIgnoringFailure() {
+    public func fireAndForget() {
+        _unavailable()
+    }
+}
+
+extension Publisher {
+    /// Does not compile: this publisher can fail.
+    @available(
+        *, unavailable,
+        message: "the publisher can fail: handle its failure, or call fireAndForgetIgnoringFailure()"
+    )
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func fireAndForget() {
         _unavailable()
     }
 }

@@ -25,19 +25,19 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append(.init("a promise kept at once", "upstream.asyncMap { (value: Int, promise) in promise(-value) }"))
         // swift-format-ignore
-        steps.append(.init("a promise kept later", "upstream.asyncMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }"))
+        steps.append(.init("a promise kept later", "upstream.asyncMap { (value: Int, promise) in scheduler.later { promise(-value) } }"))
         // swift-format-ignore
         steps.append(.init("a promise kept twice", "upstream.asyncMap { (value: Int, promise) in promise(-value); promise(value) }"))
         // swift-format-ignore
         steps.append(.init("a promise that is not kept", "upstream.asyncMap { (_: Int, _: @escaping @Sendable (sending Int) -> Void) in }"))
         // swift-format-ignore
-        steps.append(.init("none ahead", "upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }"))
+        steps.append(.init("none ahead", "upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(-value) } }"))
         // swift-format-ignore
-        steps.append(.init("one value ahead", "upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }"))
+        steps.append(.init("one value ahead", "upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(-value) } }"))
         // swift-format-ignore
-        steps.append(.init("two values ahead", "upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }"))
+        steps.append(.init("two values ahead", "upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(-value) } }"))
         // swift-format-ignore
-        steps.append(.init("all values ahead", "upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }"))
+        steps.append(.init("all values ahead", "upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(-value) } }"))
         rows.append(
             ChainRow(
                 of: "Publishers.AsyncMap",
@@ -50,7 +50,7 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append(.init("a promise kept at once", "upstream.asyncTryMap { (value: Int, promise) in promise(.success(-value)) }"))
         // swift-format-ignore
-        steps.append(.init("a promise kept later", "upstream.asyncTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }"))
+        steps.append(.init("a promise kept later", "upstream.asyncTryMap { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"))
         // swift-format-ignore
         steps.append(.init("a promise that fails", "upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }"))
         // swift-format-ignore
@@ -60,13 +60,13 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append(.init("a promise that is not kept", "upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }"))
         // swift-format-ignore
-        steps.append(.init("none ahead", "upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }"))
+        steps.append(.init("none ahead", "upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"))
         // swift-format-ignore
-        steps.append(.init("one value ahead", "upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }"))
+        steps.append(.init("one value ahead", "upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"))
         // swift-format-ignore
-        steps.append(.init("two values ahead", "upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }"))
+        steps.append(.init("two values ahead", "upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"))
         // swift-format-ignore
-        steps.append(.init("all values ahead", "upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }"))
+        steps.append(.init("all values ahead", "upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"))
         rows.append(
             ChainRow(
                 of: "Publishers.AsyncTryMap",
@@ -131,19 +131,19 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append(.init("two values at once", "upstream.sequentialMap { (value: Int, promise) in promise(value, .continue); promise(-value, .finished) }"))
         // swift-format-ignore
-        steps.append(.init("two values later", "upstream.sequentialMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }"))
+        steps.append(.init("two values later", "upstream.sequentialMap { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }"))
         // swift-format-ignore
         steps.append(.init("a value and no end", "upstream.sequentialMap { (value: Int, promise) in promise(-value, .continue) }"))
         // swift-format-ignore
         steps.append(.init("nothing", "upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Int>) in }"))
         // swift-format-ignore
-        steps.append(.init("none ahead", "upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }"))
+        steps.append(.init("none ahead", "upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }"))
         // swift-format-ignore
-        steps.append(.init("one value ahead", "upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }"))
+        steps.append(.init("one value ahead", "upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }"))
         // swift-format-ignore
-        steps.append(.init("two values ahead", "upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }"))
+        steps.append(.init("two values ahead", "upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }"))
         // swift-format-ignore
-        steps.append(.init("all values ahead", "upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }"))
+        steps.append(.init("all values ahead", "upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }"))
         // swift-format-ignore
         steps.append(.init("nothing, of Never", "upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Never>) in }"))
         rows.append(
@@ -160,7 +160,7 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append(.init("two values at once", "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) }"))
         // swift-format-ignore
-        steps.append(.init("two values later", "upstream.sequentialTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
+        steps.append(.init("two values later", "upstream.sequentialTryMap { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
         // swift-format-ignore
         steps.append(.init("a value and a failure", "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }"))
         // swift-format-ignore
@@ -168,13 +168,13 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append(.init("nothing", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in }"))
         // swift-format-ignore
-        steps.append(.init("none ahead", "upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
+        steps.append(.init("none ahead", "upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
         // swift-format-ignore
-        steps.append(.init("one value ahead", "upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
+        steps.append(.init("one value ahead", "upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
         // swift-format-ignore
-        steps.append(.init("two values ahead", "upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
+        steps.append(.init("two values ahead", "upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
         // swift-format-ignore
-        steps.append(.init("all values ahead", "upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
+        steps.append(.init("all values ahead", "upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
         // swift-format-ignore
         steps.append(.init("nothing, of Never", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Never, any Error>>) in }"))
         // swift-format-ignore
@@ -262,9 +262,9 @@ enum ConbiniChainSteps {
         steps.append(.init("a value at once", "DeferredFuture<Int, TestError> { $0(.success(1)) }"))
         steps.append(.init("a failure at once", "DeferredFuture<Int, TestError> { $0(.failure(TestError())) }"))
         // swift-format-ignore
-        steps.append(.init("a value later", "DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(1)) } }"))
+        steps.append(.init("a value later", "DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }"))
         // swift-format-ignore
-        steps.append(.init("a failure later", "DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.failure(TestError())) } }"))
+        steps.append(.init("a failure later", "DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.failure(TestError())) } }"))
         // swift-format-ignore
         steps.append(.init("two results", "DeferredFuture<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }"))
         steps.append(.init("nothing", "DeferredFuture<Int, TestError> { _ in }"))
@@ -281,7 +281,7 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append(.init("two values sent at once", "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }"))
         // swift-format-ignore
-        steps.append(.init("two values sent later", "DeferredPassthrough<Int, TestError> { subject in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) } }"))
+        steps.append(.init("two values sent later", "DeferredPassthrough<Int, TestError> { subject in scheduler.later { subject.send(1); subject.send(2) } }"))
         // swift-format-ignore
         steps.append(.init("a value and a failure sent", "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(completion: .failure(TestError())) }"))
         // swift-format-ignore
@@ -334,8 +334,7 @@ enum ConbiniChainSteps {
         if joint.step == "a promise kept later" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
-            // swift-format-ignore
-            joint.extend(row(upstream.asyncMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            joint.extend(row(upstream.asyncMap { (value: Int, promise) in scheduler.later { promise(-value) } }))
         }
         if joint.step == "a promise kept twice" {
             let upstream = upstreamLink.publisher
@@ -350,25 +349,25 @@ enum ConbiniChainSteps {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            joint.extend(row(upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(-value) } }))
         }
         if joint.step == "one value ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            joint.extend(row(upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(-value) } }))
         }
         if joint.step == "two values ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            joint.extend(row(upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(-value) } }))
         }
         if joint.step == "all values ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            joint.extend(row(upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(-value) } }))
         }
     }
 
@@ -388,7 +387,7 @@ enum ConbiniChainSteps {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.asyncTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            joint.extend(row(upstream.asyncTryMap { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
         }
         if joint.step == "a promise that fails" {
             let upstream = upstreamLink.publisher
@@ -414,25 +413,25 @@ enum ConbiniChainSteps {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            joint.extend(row(upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
         }
         if joint.step == "one value ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            joint.extend(row(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
         }
         if joint.step == "two values ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            joint.extend(row(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
         }
         if joint.step == "all values ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            joint.extend(row(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
         }
     }
 
@@ -555,7 +554,7 @@ enum ConbiniChainSteps {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            joint.extend(row(upstream.sequentialMap { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }))
         }
         if joint.step == "a value and no end" {
             let upstream = upstreamLink.publisher
@@ -569,25 +568,25 @@ enum ConbiniChainSteps {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            joint.extend(row(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }))
         }
         if joint.step == "one value ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            joint.extend(row(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }))
         }
         if joint.step == "two values ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            joint.extend(row(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }))
         }
         if joint.step == "all values ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            joint.extend(row(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }))
         }
         if joint.step == "nothing, of Never" {
             let upstream = upstreamLink.publisher
@@ -617,7 +616,7 @@ enum ConbiniChainSteps {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            joint.extend(row(upstream.sequentialTryMap { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
         }
         if joint.step == "a value and a failure" {
             let upstream = upstreamLink.publisher
@@ -638,25 +637,25 @@ enum ConbiniChainSteps {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            joint.extend(row(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
         }
         if joint.step == "one value ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            joint.extend(row(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
         }
         if joint.step == "two values ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            joint.extend(row(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
         }
         if joint.step == "all values ahead" {
             let scheduler = joint.scheduler
             let upstream = upstreamLink.publisher
             // swift-format-ignore
-            joint.extend(row(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            joint.extend(row(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
         }
         if joint.step == "nothing, of Never" {
             let upstream = upstreamLink.publisher
@@ -791,13 +790,12 @@ enum ConbiniChainSteps {
         }
         if joint.step == "a value later" {
             let scheduler = joint.scheduler
-            // swift-format-ignore
-            joint.extend(row(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(1)) } }))
+            joint.extend(row(DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }))
         }
         if joint.step == "a failure later" {
             let scheduler = joint.scheduler
             // swift-format-ignore
-            joint.extend(row(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.failure(TestError())) } }))
+            joint.extend(row(DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.failure(TestError())) } }))
         }
         if joint.step == "two results" {
             // swift-format-ignore
@@ -826,7 +824,7 @@ enum ConbiniChainSteps {
         if joint.step == "two values sent later" {
             let scheduler = joint.scheduler
             // swift-format-ignore
-            joint.extend(row(DeferredPassthrough<Int, TestError> { subject in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) } }))
+            joint.extend(row(DeferredPassthrough<Int, TestError> { subject in scheduler.later { subject.send(1); subject.send(2) } }))
         }
         if joint.step == "a value and a failure sent" {
             // swift-format-ignore

@@ -17,12 +17,12 @@ enum ConbiniInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.AsyncMap",
-                "bc14ef471ffe04b5",
+                "b82f93edb614031b",
                 publishersAsyncMap))
         rows.append(
             RowInstances(
                 of: "Publishers.AsyncTryMap",
-                "745e8b8f59384a7f",
+                "a38ee0f7ca1d1d25",
                 publishersAsyncTryMap))
         rows.append(
             RowInstances(
@@ -37,12 +37,12 @@ enum ConbiniInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialMap",
-                "68ea8e37da91218f",
+                "c805704d4b0898fb",
                 publishersSequentialMap))
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialTryMap",
-                "544df422ac56ab0b",
+                "e3b8159de5266e01",
                 publishersSequentialTryMap))
         rows.append(
             RowInstances(
@@ -77,12 +77,12 @@ enum ConbiniInstances {
         rows.append(
             RowInstances(
                 of: "DeferredFuture",
-                "1bd126b58bdd0394",
+                "fdcb20435b8493b8",
                 deferredFuture))
         rows.append(
             RowInstances(
                 of: "DeferredPassthrough",
-                "892a5d09db5c0a00",
+                "6d013cfdff7ae600",
                 deferredPassthrough))
         return rows
     }
@@ -120,8 +120,7 @@ enum ConbiniInstances {
         if run.instance == "a promise kept later" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
-            // swift-format-ignore
-            run.record(row(upstream.asyncMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            run.record(row(upstream.asyncMap { (value: Int, promise) in scheduler.later { promise(-value) } }))
         }
         if run.instance == "a promise kept twice" {
             let upstream = run.upstream(0, Int.self, TestError.self)
@@ -136,25 +135,25 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            run.record(row(upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(-value) } }))
         }
         if run.instance == "one value ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            run.record(row(upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(-value) } }))
         }
         if run.instance == "two values ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            run.record(row(upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(-value) } }))
         }
         if run.instance == "all values ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            run.record(row(upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(-value) } }))
         }
     }
 
@@ -174,7 +173,7 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.asyncTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            run.record(row(upstream.asyncTryMap { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
         }
         if run.instance == "a promise that fails" {
             let upstream = run.upstream(0, Int.self, TestError.self)
@@ -200,25 +199,25 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            run.record(row(upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
         }
         if run.instance == "one value ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            run.record(row(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
         }
         if run.instance == "two values ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            run.record(row(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
         }
         if run.instance == "all values ahead" {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            run.record(row(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            run.record(row(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
         }
     }
 
@@ -345,7 +344,7 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } })
+            let instance = row(upstream.sequentialMap { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -365,7 +364,7 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } })
+            let instance = row(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -373,7 +372,7 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } })
+            let instance = row(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -381,7 +380,7 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } })
+            let instance = row(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -389,7 +388,7 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } })
+            let instance = row(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -427,7 +426,7 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } })
+            let instance = row(upstream.sequentialTryMap { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -456,7 +455,7 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } })
+            let instance = row(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -464,7 +463,7 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } })
+            let instance = row(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -472,7 +471,7 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } })
+            let instance = row(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -480,7 +479,7 @@ enum ConbiniInstances {
             let scheduler = run.scheduler
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
-            let instance = row(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } })
+            let instance = row(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }
@@ -617,13 +616,12 @@ enum ConbiniInstances {
         }
         if run.instance == "a value later" {
             let scheduler = run.scheduler
-            // swift-format-ignore
-            run.record(row(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(1)) } }))
+            run.record(row(DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }))
         }
         if run.instance == "a failure later" {
             let scheduler = run.scheduler
             // swift-format-ignore
-            run.record(row(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.failure(TestError())) } }))
+            run.record(row(DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.failure(TestError())) } }))
         }
         if run.instance == "two results" {
             // swift-format-ignore
@@ -656,7 +654,7 @@ enum ConbiniInstances {
         if run.instance == "two values sent later" {
             let scheduler = run.scheduler
             // swift-format-ignore
-            let instance = row(DeferredPassthrough<Int, TestError> { subject in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) } })
+            let instance = row(DeferredPassthrough<Int, TestError> { subject in scheduler.later { subject.send(1); subject.send(2) } })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }

@@ -219,18 +219,29 @@ import Testing
     @Test("The closure of an operation is released when it is called, and when the operation ends before")
     func blockLifetime() {
         for isStarted in [true, false] {
-            var token: Token? = Token()
-            let lifetime = Lifetime(of: token!)
-            let operation = AsynchronousOperation<Int, Never>.blockOperation { [token] operation in
-                token?.touch()
+            let released = Counter()
+            let operation = AsynchronousOperation<Int, Never>.blockOperation {
+                [token = Token(onDeinit: released.increase)] operation in
+                token.touch()
                 operation.finish(with: .success(1))
             }
-            token = nil
-            #expect(!lifetime.isOver)
+            #expect(released.value == 0)
             if isStarted { operation.start() } else { operation.cancel() }
-            #expect(lifetime.isOver)
+            #expect(released.value == 1)
             #expect(operation.result == (isStarted ? .success(1) : nil))
         }
+    }
+
+    @MainActor
+    @Test("A block that is written on the main actor runs on the thread of the queue")
+    func blockOnTheMainActor() {
+        let (queue, isOnMain) = (makeQueue(), SharedLog<Bool>())
+        let operation = AsynchronousOperation<Int, Never>.blockOperation { operation in
+            isOnMain.append(Thread.isMainThread)
+            operation.finish(with: .success(1))
+        }
+        queue.addOperations([operation], waitUntilFinished: true)
+        #expect(isOnMain.values == [false])
     }
 
     // MARK: Key-value observing

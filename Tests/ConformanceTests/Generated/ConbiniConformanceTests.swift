@@ -51,8 +51,7 @@ struct ConbiniConformanceTests {
             // a promise kept at once
             types.append(type(upstream.asyncMap { (value: Int, promise) in promise(-value) }))
             // a promise kept later
-            // swift-format-ignore
-            types.append(type(upstream.asyncMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            types.append(type(upstream.asyncMap { (value: Int, promise) in scheduler.later { promise(-value) } }))
             // a promise kept twice
             // swift-format-ignore
             types.append(type(upstream.asyncMap { (value: Int, promise) in promise(-value); promise(value) }))
@@ -60,16 +59,16 @@ struct ConbiniConformanceTests {
             types.append(type(upstream.asyncMap { (_: Int, _: @escaping @Sendable (sending Int) -> Void) in }))
             // none ahead
             // swift-format-ignore
-            types.append(type(upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            types.append(type(upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(-value) } }))
             // one value ahead
             // swift-format-ignore
-            types.append(type(upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            types.append(type(upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(-value) } }))
             // two values ahead
             // swift-format-ignore
-            types.append(type(upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            types.append(type(upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(-value) } }))
             // all values ahead
             // swift-format-ignore
-            types.append(type(upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(-value) } }))
+            types.append(type(upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(-value) } }))
             return types
         }
         ConformanceTable(
@@ -92,7 +91,7 @@ struct ConbiniConformanceTests {
             types.append(type(upstream.asyncTryMap { (value: Int, promise) in promise(.success(-value)) }))
             // a promise kept later
             // swift-format-ignore
-            types.append(type(upstream.asyncTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            types.append(type(upstream.asyncTryMap { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
             // a promise that fails
             // swift-format-ignore
             types.append(type(upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }))
@@ -107,16 +106,16 @@ struct ConbiniConformanceTests {
             types.append(type(upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }))
             // none ahead
             // swift-format-ignore
-            types.append(type(upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            types.append(type(upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
             // one value ahead
             // swift-format-ignore
-            types.append(type(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            types.append(type(upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
             // two values ahead
             // swift-format-ignore
-            types.append(type(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            types.append(type(upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
             // all values ahead
             // swift-format-ignore
-            types.append(type(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(-value)) } }))
+            types.append(type(upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }))
             return types
         }
         ConformanceTable(
@@ -224,23 +223,23 @@ struct ConbiniConformanceTests {
             types.append(type(upstream.sequentialMap { (value: Int, promise) in promise(value, .continue); promise(-value, .finished) }))
             // two values later
             // swift-format-ignore
-            types.append(type(upstream.sequentialMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            types.append(type(upstream.sequentialMap { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }))
             // a value and no end
             types.append(type(upstream.sequentialMap { (value: Int, promise) in promise(-value, .continue) }))
             // nothing
             types.append(type(upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Int>) in }))
             // none ahead
             // swift-format-ignore
-            types.append(type(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            types.append(type(upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }))
             // one value ahead
             // swift-format-ignore
-            types.append(type(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            types.append(type(upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }))
             // two values ahead
             // swift-format-ignore
-            types.append(type(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            types.append(type(upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }))
             // all values ahead
             // swift-format-ignore
-            types.append(type(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(value, .continue); promise(-value, .finished) } }))
+            types.append(type(upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }))
             return types
         }
         ConformanceTable(
@@ -281,7 +280,7 @@ struct ConbiniConformanceTests {
             types.append(type(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) }))
             // two values later
             // swift-format-ignore
-            types.append(type(upstream.sequentialTryMap { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            types.append(type(upstream.sequentialTryMap { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
             // a value and a failure
             // swift-format-ignore
             types.append(type(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }))
@@ -293,16 +292,16 @@ struct ConbiniConformanceTests {
             types.append(type(upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in }))
             // none ahead
             // swift-format-ignore
-            types.append(type(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            types.append(type(upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
             // one value ahead
             // swift-format-ignore
-            types.append(type(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            types.append(type(upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
             // two values ahead
             // swift-format-ignore
-            types.append(type(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            types.append(type(upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
             // all values ahead
             // swift-format-ignore
-            types.append(type(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
+            types.append(type(upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }))
             return types
         }
         ConformanceTable(
@@ -459,11 +458,10 @@ struct ConbiniConformanceTests {
             // a failure at once
             types.append(type(DeferredFuture<Int, TestError> { $0(.failure(TestError())) }))
             // a value later
-            // swift-format-ignore
-            types.append(type(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.success(1)) } }))
+            types.append(type(DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }))
             // a failure later
             // swift-format-ignore
-            types.append(type(DeferredFuture<Int, TestError> { promise in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { promise(.failure(TestError())) } }))
+            types.append(type(DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.failure(TestError())) } }))
             // two results
             // swift-format-ignore
             types.append(type(DeferredFuture<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }))
@@ -488,7 +486,7 @@ struct ConbiniConformanceTests {
             types.append(type(DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }))
             // two values sent later
             // swift-format-ignore
-            types.append(type(DeferredPassthrough<Int, TestError> { subject in scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1))) { subject.send(1); subject.send(2) } }))
+            types.append(type(DeferredPassthrough<Int, TestError> { subject in scheduler.later { subject.send(1); subject.send(2) } }))
             // a value and a failure sent
             // swift-format-ignore
             types.append(type(DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(completion: .failure(TestError())) }))

@@ -132,7 +132,7 @@ extension Leaf {
         },
         Leaf("DeferredFuture that keeps its promise at once") { scene, label in
             DeferredFuture<Int, TestError> { promise in
-                scene.note("\(label) starts")
+                scene.note("\(label) is called")
                 promise(.success(1))
                 scene.note("\(label): after the promise")
             }
@@ -170,7 +170,7 @@ extension Leaf {
         },
         Leaf("DeferredFuture that keeps its promise later", isAsynchronous: true) { scene, label in
             DeferredFuture<Int, TestError> { promise in
-                scene.note("\(label) starts")
+                scene.note("\(label) is called")
                 scene.after(1) {
                     promise(.success(1))
                     scene.note("\(label): after the promise")
