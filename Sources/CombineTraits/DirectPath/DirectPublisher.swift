@@ -122,7 +122,7 @@ extension MaybePublisher {
             let downstream = makeDownstream()
             let upstream = DirectUpstream()
             unfinished = upstream
-            downstream.subscription.addUnfinished(upstream)
+            downstream.subscription.beginChild(of: upstream, taking: MaybeResult<Output, Failure>.self)
             return downstream
         }
     }

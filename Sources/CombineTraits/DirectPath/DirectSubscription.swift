@@ -198,7 +198,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     private func continueIfFinished() -> Bool {
         lock.lock()
         guard state.pointee.phase == .active else { return continueUnlessCancelledUnlocking() }
-        if !state.pointee.unfinished.isEmpty {
+        if awaitsUnfinished {
             state.pointee.phase = .finishing
             lock.unlock()
             return false
@@ -262,18 +262,17 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         withExtendedLifetime(released) {}
     }
 
-    /// Removes the upstreams.
+    /// Removes the upstreams of the publisher whose steps are taken.
     ///
     /// - Returns: The upstreams to cancel, in this order: the last one to be started comes first.
     private func takeUpstreams() -> [DirectUpstream] {
         lock.lock()
-        return takeUpstreamsUnlocking()
+        return takeUpstreamsUnlocking(fromDepth: state.pointee.depth)
     }
 
-    private func takeUpstreamsUnlocking() -> [DirectUpstream] {
+    private func takeUpstreamsUnlocking(fromDepth depth: Int) -> [DirectUpstream] {
         defer { lock.unlock() }
-        let upstreams = state.pointee.unfinished + (state.pointee.upstream.map { [$0] } ?? [])
-        state.pointee.unfinished = []
+        let upstreams = takeUnfinished(fromDepth: depth) + (state.pointee.upstream.map { [$0] } ?? [])
         state.pointee.upstream = nil
         return upstreams.reversed()
     }
@@ -281,9 +280,27 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     private func takeUnfinished() -> [DirectUpstream] {
         lock.lock()
         defer { lock.unlock() }
+        return takeUnfinished(fromDepth: state.pointee.depth)
+    }
+
+    // The lock is held here. Only single properties of the state are accessed: another thread may be at work on the steps.
+
+    private func addUnfinished(_ upstream: DirectUpstream) {
+        state.pointee.unfinished.append(UnfinishedUpstream(upstream: upstream, depth: state.pointee.depth))
+        state.pointee.mayBeUnfinished = true
+    }
+
+    /// Whether an upstream of the publisher whose steps are taken has not finished.
+    private var awaitsUnfinished: Bool {
+        let depth = state.pointee.depth
+        return state.pointee.unfinished.contains { $0.depth >= depth }
+    }
+
+    private func takeUnfinished(fromDepth depth: Int) -> [DirectUpstream] {
         let unfinished = state.pointee.unfinished
-        state.pointee.unfinished = []
-        return unfinished
+        if unfinished.isEmpty { return [] }
+        state.pointee.unfinished = unfinished.filter { $0.depth < depth }
+        return unfinished.filter { $0.depth >= depth }.map(\.upstream)
     }
 
     private func discardSteps() {
@@ -303,19 +320,45 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         guard state.pointee.phase == .waiting, state.pointee.upstream === upstream else { return false }
         state.pointee.phase = .active
         if !hasFinished {
-            state.pointee.unfinished.append(upstream)
-            state.pointee.mayBeUnfinished = true
+            addUnfinished(upstream)
             state.pointee.upstream = nil
         }
         return true
     }
 
-    /// Adds an upstream whose value is on its way, so that the sink waits for its end.
+    /// Begins the steps of a child: what they wait for, and what they cancel, are upstreams of the child alone.
+    ///
+    /// - Parameter upstream: What has started the child with its value. The steps after those of the child wait for its end.
+    @inlinable
+    func beginChild<Output, Failure>(
+        of upstream: DirectUpstream, taking _: MaybeResult<Output, Failure>.Type
+    ) {
+        descend(from: upstream)
+        steps.pointee.push(ChildEnd(), taking: MaybeResult<Output, Failure>.self) { subscription, step, command in
+            let steps = subscription.steps
+            guard command == .proceed else {
+                steps.pointee.discard(step, ChildEnd.self, MaybeResult<Output, Failure>.self)
+                return .pause
+            }
+            let result = steps.pointee.takeResult(as: MaybeResult<Output, Failure>.self)
+            _ = steps.pointee.pop(step, as: ChildEnd.self)
+            subscription.ascend()
+            return subscription.set(result)
+        }
+    }
+
     @usableFromInline
-    func addUnfinished(_ upstream: DirectUpstream) {
+    func descend(from upstream: DirectUpstream) {
         lock.lock()
-        state.pointee.unfinished.append(upstream)
-        state.pointee.mayBeUnfinished = true
+        addUnfinished(upstream)
+        state.pointee.depth += 1
+        lock.unlock()
+    }
+
+    @usableFromInline
+    func ascend() {
+        lock.lock()
+        state.pointee.depth -= 1
         lock.unlock()
     }
 
@@ -324,13 +367,15 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     func finish(_ upstream: DirectUpstream) {
         lock.lock()
         // The last one to send its value is usually the first one to finish.
-        guard let index = state.pointee.unfinished.lastIndex(where: { $0 === upstream }) else { return lock.unlock() }
+        guard let index = state.pointee.unfinished.lastIndex(where: { $0.upstream === upstream }) else {
+            return lock.unlock()
+        }
         // Another thread may be at work. To remove it in place would be an access to the whole state, with the steps.
         var unfinished = state.pointee.unfinished
         state.pointee.unfinished = []
         unfinished.remove(at: index)
         state.pointee.unfinished = unfinished
-        guard state.pointee.phase == .finishing, state.pointee.unfinished.isEmpty else { return lock.unlock() }
+        guard state.pointee.phase == .finishing, !awaitsUnfinished else { return lock.unlock() }
         state.pointee.phase = .active
         guard steps.pointee.hasResult else { return finishSinkUnlocking() }
         lock.unlock()
@@ -380,7 +425,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         }
         // A thread that is at work releases the steps when it is done.
         state.pointee.phase = phase == .active ? .cancelled : .over
-        let upstreams = takeUpstreamsUnlocking()
+        let upstreams = takeUpstreamsUnlocking(fromDepth: 0)
         if phase != .active { discardSteps() }
         return upstreams
     }
@@ -439,7 +484,10 @@ package struct DirectSubscriptionState {
     var upstream: DirectUpstream?
 
     /// The upstreams that have sent their value, and not finished, in the order of their values.
-    var unfinished: [DirectUpstream] = []
+    var unfinished: [UnfinishedUpstream] = []
+
+    /// How many children, each one of the one before, the steps at the top of the stack belong to.
+    var depth = 0
 
     init(steps: StepStack, awaitsDemand: Bool, isShared: Bool, publisher: Any.Type) {
         self.steps = steps
@@ -447,4 +495,19 @@ package struct DirectSubscriptionState {
         self.isShared = isShared
         self.publisher = publisher
     }
+}
+
+/// An upstream that has sent its value.
+struct UnfinishedUpstream {
+    let upstream: DirectUpstream
+
+    /// How many children it was in.
+    let depth: Int
+}
+
+/// The step after those of a child.
+@frozen @usableFromInline
+struct ChildEnd {
+    @inlinable
+    init() {}
 }
