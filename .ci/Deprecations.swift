@@ -56,10 +56,8 @@ func formerNames() {
     _ = CheckImmediatePublisher(upstream: Just(1))  // expected-warning {{'CheckImmediatePublisher' is deprecated: renamed to 'TraitPublishers.CheckImmediate'}} expected-note {{use 'TraitPublishers.CheckImmediate' instead}}
     _ = SingleError<URLError>.missingElement  // expected-warning {{'missingElement' is deprecated: renamed to 'finishedWithoutValue'}} expected-note {{use 'finishedWithoutValue' instead}}
     _ = SingleError<URLError>.tooManyElements  // expected-warning {{'tooManyElements' is deprecated: renamed to 'tooManyValues'}} expected-note {{use 'tooManyValues' instead}}
-    _ = SingleError.bothElementAndError(URLError(.unknown))  // expected-warning {{'bothElementAndError' is deprecated: renamed to 'failedAfterValue(_:)'}} expected-note {{use 'failedAfterValue(_:)' instead}}
     _ = MaybeError<URLError>.tooManyElements  // expected-warning {{'tooManyElements' is deprecated: renamed to 'tooManyValues'}} expected-note {{use 'tooManyValues' instead}}
-    _ = MaybeError.bothElementAndError(URLError(.unknown))  // expected-warning {{'bothElementAndError' is deprecated: renamed to 'failedAfterValue(_:)'}} expected-note {{use 'failedAfterValue(_:)' instead}}
-    _ = TraitPublishers.ZipSingle<[Just<Int>]>.self  // expected-warning {{'ZipSingle' is deprecated: renamed to 'TraitPublishers.ZipAll'}} expected-note {{use 'TraitPublishers.ZipAll' instead}}
+    _ = TraitPublishers.ZipSingle<[Just<Int>]>.self  // expected-warning {{'ZipSingle' is deprecated: Write TraitPublishers.ZipAll, with the type of the publishers.}}
     _ = TraitPublishers.ZipAll(collection: [Just(1)])  // expected-warning {{'init(collection:)' is deprecated: replaced by 'init(_:)'}} expected-note {{use 'init(_:)' instead}}
     _ = [Just(1)].zipSingle().collection  // expected-warning {{'collection' is deprecated: renamed to 'upstreams'}} expected-note {{use 'upstreams' instead}}
 }
@@ -82,7 +80,7 @@ func formerNamesOfConbini() {
     _ = upstream.handleEnd { _ in }.closure  // expected-warning {{'closure' is deprecated: renamed to 'receiveEnd'}} expected-note {{use 'receiveEnd' instead}}
     _ = TraitPublishers.HandleEnd(upstream: upstream, handle: { _ in })  // expected-warning {{'init(upstream:handle:)' is deprecated: replaced by 'init(upstream:receiveEnd:)'}} expected-note {{use 'init(upstream:receiveEnd:)' instead}}
     _ = failing.retry(on: ImmediateScheduler.shared, intervals: [1])  // expected-warning {{'retry(on:tolerance:options:intervals:)' is deprecated: Use retry(delays:scheduler:tolerance:options:if:). Its delays are strides of the scheduler: .seconds(0.5).}}
-    typealias Retry = Publishers.DelayedRetry<Just<Int>, ImmediateScheduler>  // expected-warning {{'DelayedRetry' is deprecated: renamed to 'TraitPublishers.RetryAfterDelay'}} expected-note {{use 'TraitPublishers.RetryAfterDelay' instead}}
+    typealias Retry = Publishers.DelayedRetry<Just<Int>, ImmediateScheduler>  // expected-warning {{'DelayedRetry' is deprecated: Write TraitPublishers.RetryAfterDelay, with a parameter for the delays.}}
     _ = Retry(upstream: upstream, scheduler: .shared, intervals: [1])  // expected-warning {{'init(upstream:scheduler:tolerance:options:intervals:)' is deprecated: replaced by 'init(upstream:delays:scheduler:tolerance:options:isRetried:)'}} expected-note {{use 'init(upstream:delays:scheduler:tolerance:options:isRetried:)' instead}}
 }
 

@@ -26,7 +26,7 @@ public typealias CheckImmediatePublisher<Upstream: Publisher> = TraitPublishers.
 
 extension TraitPublishers {
     /// The former name of ``ZipAll``, with the type of the collection in place of that of its elements.
-    @available(*, deprecated, renamed: "TraitPublishers.ZipAll")
+    @available(*, deprecated, message: "Write TraitPublishers.ZipAll, with the type of the publishers.")
     public typealias ZipSingle<UpstreamCollection: Collection> = ZipAll<UpstreamCollection.Element>
     where UpstreamCollection.Element: Publisher
 }
@@ -54,9 +54,23 @@ extension SingleError {
     @available(*, deprecated, renamed: "tooManyValues")
     public static var tooManyElements: Self { .tooManyValues }
 
-    /// The former name of ``failedAfterValue(_:)``, which had no failure.
-    @available(*, deprecated, renamed: "failedAfterValue(_:)")
-    public static func bothElementAndError(_ failure: UpstreamFailure) -> Self { .failedAfterValue(failure) }
+    /// Does not compile: ``failedAfterValue(_:)`` has a failure, which the former name had not.
+    @available(*, unavailable, message: "It has become failedAfterValue(_:), which has the failure.")
+    public static var bothElementAndError: Self { fatalError() }
+
+    /// Makes the former names patterns, also where failures cannot be compared.
+    @available(*, deprecated, message: "Write the case itself, such as .finishedWithoutValue.")
+    public static func ~= (pattern: Self, value: Self) -> Bool {
+        switch (pattern, value) {
+        case (.finishedWithoutValue, .finishedWithoutValue), (.tooManyValues, .tooManyValues): true
+        default: false
+        }
+    }
+}
+
+extension SingleError where UpstreamFailure: Equatable {
+    /// Makes any error a pattern.
+    public static func ~= (pattern: Self, value: Self) -> Bool { pattern == value }
 }
 
 extension MaybeError {
@@ -64,7 +78,18 @@ extension MaybeError {
     @available(*, deprecated, renamed: "tooManyValues")
     public static var tooManyElements: Self { .tooManyValues }
 
-    /// The former name of ``failedAfterValue(_:)``, which had no failure.
-    @available(*, deprecated, renamed: "failedAfterValue(_:)")
-    public static func bothElementAndError(_ failure: UpstreamFailure) -> Self { .failedAfterValue(failure) }
+    /// Does not compile: ``failedAfterValue(_:)`` has a failure, which the former name had not.
+    @available(*, unavailable, message: "It has become failedAfterValue(_:), which has the failure.")
+    public static var bothElementAndError: Self { fatalError() }
+
+    /// Makes the former name a pattern, also where failures cannot be compared.
+    @available(*, deprecated, message: "Write the case itself, such as .tooManyValues.")
+    public static func ~= (pattern: Self, value: Self) -> Bool {
+        if case (.tooManyValues, .tooManyValues) = (pattern, value) { true } else { false }
+    }
+}
+
+extension MaybeError where UpstreamFailure: Equatable {
+    /// Makes any error a pattern.
+    public static func ~= (pattern: Self, value: Self) -> Bool { pattern == value }
 }

@@ -27,7 +27,7 @@ extension Publisher {
 
 extension Publishers {
     /// The publisher that `retry(on:tolerance:options:intervals:)` returns.
-    @available(*, deprecated, renamed: "TraitPublishers.RetryAfterDelay")
+    @available(*, deprecated, message: "Write TraitPublishers.RetryAfterDelay, with a parameter for the delays.")
     public typealias DelayedRetry<Upstream: Publisher, Context: Scheduler> = TraitPublishers.RetryAfterDelay<
         Upstream, [Context.SchedulerTimeType.Stride], Context
     >

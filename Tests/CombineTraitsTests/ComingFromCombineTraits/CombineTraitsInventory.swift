@@ -49,10 +49,10 @@ let combineTraitsInventory = """
     CheckImmediatePublisher
     SingleError.missingElement
     SingleError.tooManyElements
-    SingleError.bothElementAndError(_:)
+    SingleError.bothElementAndError
     SingleError.upstream(_:)
     MaybeError.tooManyElements
-    MaybeError.bothElementAndError(_:)
+    MaybeError.bothElementAndError
     MaybeError.upstream(_:)
     ImmediateError.notImmediate
     ImmediateError.upstream(_:)

@@ -77,6 +77,8 @@ enum CombineTraitsSymbols {
         .same("Publisher.uncheckedImmediate()") { [1].publisher.uncheckedImmediate() },
         .same("SingleError.upstream(_:)") { SingleError.upstream(TestError()) },
         .same("MaybeError.upstream(_:)") { MaybeError.upstream(TestError()) },
+        .refused("SingleError.bothElementAndError"),
+        .refused("MaybeError.bothElementAndError"),
         .same("ImmediateError.notImmediate") { ImmediateError<TestError>.notImmediate },
         .same("ImmediateError.upstream(_:)") { ImmediateError.upstream(TestError()) },
     ]
@@ -217,19 +219,21 @@ enum CombineTraitsSymbols {
                 CheckImmediatePublisher(upstream: Just(1))
             },
             .deprecated("SingleError.missingElement", newName: "finishedWithoutValue") {
-                SingleError<TestError>.missingElement
+                let error = SingleError<any Error>.missingElement
+                switch error {
+                case .missingElement: return SingleError<TestError>.missingElement
+                default: preconditionFailure("The former name does not match.")
+                }
             },
             .deprecated("SingleError.tooManyElements", newName: "tooManyValues") {
                 SingleError<TestError>.tooManyElements
             },
-            .deprecated("SingleError.bothElementAndError(_:)", newName: "failedAfterValue(_:)") {
-                SingleError.bothElementAndError(TestError())
-            },
             .deprecated("MaybeError.tooManyElements", newName: "tooManyValues") {
-                MaybeError<TestError>.tooManyElements
-            },
-            .deprecated("MaybeError.bothElementAndError(_:)", newName: "failedAfterValue(_:)") {
-                MaybeError.bothElementAndError(TestError())
+                let error = MaybeError<any Error>.tooManyElements
+                switch error {
+                case .tooManyElements: return MaybeError<TestError>.tooManyElements
+                default: preconditionFailure("The former name does not match.")
+                }
             },
             .deprecated("TraitPublishers.ZipSingle", newName: "TraitPublishers.ZipAll") {
                 TraitPublishers.ZipSingle<[Just<Int>]>.self

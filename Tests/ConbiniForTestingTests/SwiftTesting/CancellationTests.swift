@@ -7,11 +7,11 @@ import Testing
         let publisher = LivePublisher("1")
         let isSubscribed = CurrentValueSubject<Bool, Never>(false)
         let signalling = publisher.handleEvents(receiveOutput: { _ in isSubscribed.send(true) })
-        let task = Task { [publisher = UncheckedBox(signalling)] in
+        let task = Task(priority: .high) { [publisher = UncheckedBox(signalling)] in
             try await publisher.value.expectOne(within: .never)
         }
         // The task may have to wait for a thread until other tests have ended.
-        _ = try await isSubscribed.first { $0 }.expectOne(within: .seconds(120))
+        _ = try await isSubscribed.first { $0 }.expectOne(within: .seconds(600))
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(publisher.cancellationsOnMain.count == 1)

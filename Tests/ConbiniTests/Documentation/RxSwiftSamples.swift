@@ -6,7 +6,7 @@ extension Documentation {
     /// The sample of ComingFromRxSwift.md.
     @Suite("The sample for users of RxSwift")
     struct RxSwiftSamples {
-        struct User: Equatable {
+        struct User: Equatable, Sendable {
             var name: String
 
             init(_ data: Data) { name = String(decoding: data, as: UTF8.self) }
@@ -33,7 +33,7 @@ extension Documentation {
             }
 
             func load() {
-                cancellable = user(id: 1).sinkSingle(with: self) { controller, result in
+                cancellable = user(id: 1).sinkSingleOnMain(with: self) { controller, result in
                     controller.show(result)
                 }
             }
