@@ -57,9 +57,6 @@ struct ExplainedType {
         self.arguments = arguments
     }
 
-    /// The name without generic arguments, as messages have it.
-    var name: String { publisher?.userFacingName ?? expression.text }
-
     // MARK: Answers
 
     /// Whether it has a trait, as the rules have it.

@@ -8,17 +8,14 @@ struct TypeExplanation {
     /// - Throws: A message for the person who wrote the type.
     init(_ text: String, in spec: ValidSpec) throws(ExplanationError) {
         self.spec = spec
+        let expression: TypeExpression
         do {
-            let expression = try TypeExpressionParser.parse(text, modules: spec.modulesOfTypes)
-            type = try ExplainedType(expression, in: spec)
-        } catch let error as TypeExpressionError {
+            expression = try TypeExpressionParser.parse(text, modules: spec.modulesOfTypes)
+        } catch {
             let marker = String(repeating: " ", count: error.column - 1) + "^"
             throw ExplanationError("\(error.message)\n\(text)\n\(marker)")
-        } catch let error as ExplanationError {
-            throw error
-        } catch {
-            throw ExplanationError("\(error)")
         }
+        type = try ExplainedType(expression, in: spec)
     }
 
     var text: String {

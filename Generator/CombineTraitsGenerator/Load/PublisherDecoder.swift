@@ -106,9 +106,9 @@ struct PublisherDecoder {
             },
             instances: instanceMembers.compactMap(instance),
             asUpstream: isAsUpstream ? object.value(.traits)?.contentLocation : nil,
-            traitKeys: ruleMembers.map(\.trait),
+            traitKeys: ruleMembers.flatMap(\.traits),
             rules: rules,
-            hasAllRules: rules.count == ruleMembers.count,
+            hasAllRules: rules.count == ruleMembers.flatMap(\.traits).count,
             hasAllGenerics: genericsAreComplete,
             hasAllArities: aritiesAreComplete)
     }
@@ -330,10 +330,10 @@ struct PublisherDecoder {
             members?.compactMap(output).map { ($0, $1.value) } ?? [], uniquingKeysWith: { first, _ in first })
     }
 
-    /// The traits with their rules: several traits may share one.
+    /// The rules with their traits: several traits may share one.
     private func ruleMembers(
         _ object: ObjectDecoder<PublisherKey>
-    ) -> [(trait: Located<String>, rule: JSONValue)]? {
+    ) -> [(traits: [Located<String>], rule: JSONValue)]? {
         if case .string(let word)? = object.value(.traits)?.kind {
             diagnostics.error(
                 "'traits' must be an object with a rule for each trait, or \"\(Self.asUpstream)\", not '\(word)'",
@@ -342,8 +342,8 @@ struct PublisherDecoder {
         }
         guard let members = object.members(.traits) else { return nil }
         var seen: Set<String> = []
-        var result: [(trait: Located<String>, rule: JSONValue)] = []
-        for member in members {
+        return members.map { member in
+            var traits: [Located<String>] = []
             var offset = 0
             for part in member.key.value.split(separator: ",", omittingEmptySubsequences: false) {
                 let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
@@ -352,24 +352,22 @@ struct PublisherDecoder {
                 let trait = Located(part.trimmed, at: location)
                 offset += part.utf8.count + 1
                 if seen.insert(trait.value).inserted {
-                    result.append((trait, member.value))
+                    traits.append(trait)
                 } else {
                     diagnostics.error("duplicate rule for '\(trait.value)'; keep one of the two", at: trait.location)
                 }
             }
+            return (traits, member.value)
         }
-        return result
     }
 
-    private func traitRules(_ members: [(trait: Located<String>, rule: JSONValue)]) -> [String: Rule] {
+    private func traitRules(_ members: [(traits: [Located<String>], rule: JSONValue)]) -> [String: Rule] {
         var result: [String: Rule] = [:]
-        var last: (value: JSONValue, rule: Rule?)?
-        for (trait, value) in members {
-            // A rule that several traits share is read once, and has its mistakes reported once.
-            let isShared = last.map { $0.value.location.offset == value.location.offset } ?? false
-            let rule = isShared ? last?.rule : rules.rule(value, subject: "the rule for '\(trait.value)'")
-            last = (value, rule)
-            result[trait.value] = rule
+        for (traits, value) in members {
+            guard let first = traits.first else { continue }
+            // Read once, so that its mistakes are reported once.
+            let rule = rules.rule(value, subject: "the rule for '\(first.value)'")
+            for trait in traits { result[trait.value] = rule }
         }
         return result
     }
