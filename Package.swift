@@ -46,6 +46,8 @@ let package = Package(
         .library(name: "Conbini", targets: ["Conbini"]),
         .library(name: "ConbiniForTesting", targets: ["ConbiniForTesting"]),
         .executable(name: "combine-traits", targets: ["combine-traits"]),
+        .plugin(name: "CombineTraitsPlugin", targets: ["CombineTraitsPlugin"]),
+        .plugin(name: "CombineTraitsCommand", targets: ["CombineTraitsCommand"]),
     ],
     traits: [
         .trait(
@@ -114,6 +116,19 @@ let package = Package(
         .testTarget(
             name: "CombineTraitsGeneratorTests",
             dependencies: ["CombineTraitsGenerator"]),
+
+        // Run the generator for the specs of users.
+        .plugin(name: "CombineTraitsPlugin", capability: .buildTool(), dependencies: ["combine-traits"]),
+        .plugin(
+            name: "CombineTraitsCommand",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-combine-traits",
+                    description: "Generates what the combine-traits.json of each target asks for."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "To write the generated files into the targets.")
+                ]),
+            dependencies: ["combine-traits"]),
 
         // Compares the spec with the behavior of the publishers.
         .target(

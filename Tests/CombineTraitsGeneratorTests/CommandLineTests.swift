@@ -28,13 +28,16 @@ struct CommandLineTests {
             (["genrate"], "error: unknown command 'genrate'; did you mean 'generate'?"),
             (
                 ["publish"],
-                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'coverage', 'interface' or 'messages'"
+                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'init', 'build', 'coverage', 'interface' or 'messages'"
             ),
             (["verify", "now"], "error: 'verify' takes no arguments, found 'now'"),
             (["list", "--rot", "x"], "error: unknown option '--rot'; did you mean '--root'?"),
             (["coverage"], "error: 'coverage' needs one folder with symbol graphs"),
             (["interface"], "error: 'interface' needs one folder to write to"),
             (["messages"], "error: 'messages' needs one folder to write to"),
+            (["init", "a", "b"], "error: 'init' needs one folder"),
+            (["build", "--spec", "a"], "error: 'build' needs --target"),
+            (["build", "--spec"], "error: --spec needs the path of a spec"),
             (["generate", "--root"], "error: --root needs the path of a repository"),
         ])
     func usage(arguments: [String], message: String) {

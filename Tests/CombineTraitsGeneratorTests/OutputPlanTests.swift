@@ -15,6 +15,7 @@ struct OutputPlanTests {
         let files = try plan().files
         #expect(
             files.map(\.path) == [
+                "Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift",
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",
                 "Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift",
                 "Sources/CombineTraits/Generated/Conformances/Combine+NonEmptyPublisher.swift",

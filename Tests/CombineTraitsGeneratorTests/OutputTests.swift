@@ -51,6 +51,7 @@ struct OutputTests {
         #expect(old.keys.sorted() == new.keys.sorted())
         #expect(
             changed == [
+                "Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift",
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",
                 "Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift",
                 "Sources/CombineTraits/Generated/Unavailable/Combine+UnavailableMaybe.swift",
@@ -174,8 +175,8 @@ struct OutputTests {
         let firstOperation = undisturbed.operationCount
         #expect(Invocation(["generate"], on: undisturbed).status == .success)
         let operationCount = undisturbed.operationCount - firstOperation
-        // Five files are staged and renamed, one is removed.
-        #expect(operationCount == 11)
+        // Six files are staged and renamed, one is removed.
+        #expect(operationCount == 13)
         for operation in 0..<operationCount {
             let fileSystem = changedRepository()
             let before = fileSystem.files
@@ -195,13 +196,15 @@ struct OutputTests {
         let changed = SampleSpec().replacing("\"Maybe\": \"Upstream: Maybe\"", with: "\"Maybe\": \"Upstream: Single\"")
         let after = changed.output
         fileSystem.files.merge(changed.files.mapValues { Array($0.utf8) }) { _, new in new }
-        // Five files are staged; the second rename fails, and so does everything after it.
-        fileSystem.failingOperation = fileSystem.operationCount + 6
+        // Six files are staged; the third rename fails, and so does everything after it.
+        fileSystem.failingOperation = fileSystem.operationCount + 8
         fileSystem.recovers = false
         let invocation = Invocation(["generate"], on: fileSystem)
         #expect(invocation.status == .failure)
         #expect(
-            invocation.error.contains("could not be restored: Sources/CombineTraits/CombineTraits.docc/Operators.md"))
+            invocation.error.contains(
+                "could not be restored: Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift, "
+                    + "Sources/CombineTraits/CombineTraits.docc/Operators.md"))
         for (path, content) in fileSystem.texts where after[String(path.dropFirst("/repository/".count))] != nil {
             #expect(content == before[path] || content == after[String(path.dropFirst("/repository/".count))])
         }

@@ -43,6 +43,8 @@ struct SchemaTests {
         try compare(ViolationKey.self)
         try compare(PublisherFileKey.self)
         try compare(PublisherPartKey.self)
+        try compare(UserSpecKey.self)
+        try compare(UserPublisherKey.self)
         try compare(OpenCombineModuleKey.self)
         try compare(PublisherKey.self)
         try compare(OpenCombineNamesKey.self)
@@ -57,7 +59,7 @@ struct SchemaTests {
             TraitFileKey.schemaDefinition, TraitKey.schemaDefinition, TimelineKey.schemaDefinition,
             TraitExampleKey.schemaDefinition, ViolationKey.schemaDefinition, PublisherFileKey.schemaDefinition,
             PublisherPartKey.schemaDefinition, OpenCombineModuleKey.schemaDefinition, PublisherKey.schemaDefinition,
-            OpenCombineNamesKey.schemaDefinition,
+            OpenCombineNamesKey.schemaDefinition, UserSpecKey.schemaDefinition, UserPublisherKey.schemaDefinition,
             SuggestionKey.schemaDefinition, InstanceKey.schemaDefinition, RuleKey.schemaDefinition,
         ]
         let objects = try definitions().filter { $0.value["properties"] != nil }.keys

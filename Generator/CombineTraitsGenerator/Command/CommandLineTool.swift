@@ -68,8 +68,22 @@ public struct CommandLineTool {
     }
 
     private func run(_ subcommand: Subcommand, _ options: Options) -> ExitStatus {
-        let start = options.root.map(absolutePath) ?? workingDirectory
-        let found = options.root == nil ? RepositoryLocator.root(from: start, fileSystem) : start
+        do {
+            switch subcommand {
+            case .`init`: return try initialize(options.names)
+            case .build: return try build(options)
+            default: return runInRepository(subcommand, options)
+            }
+        } catch {
+            printError("error: \(error)")
+            return .failure
+        }
+    }
+
+    private func runInRepository(_ subcommand: Subcommand, _ options: Options) -> ExitStatus {
+        let root = options.values[.root]
+        let start = root.map(absolutePath) ?? workingDirectory
+        let found = root == nil ? RepositoryLocator.root(from: start, fileSystem) : start
         guard let root = found else {
             printError(
                 "error: no Spec/\(SpecLoader.FileName.traits) in \(start) or above it; "
@@ -96,6 +110,9 @@ public struct CommandLineTool {
                     return .usage
                 }
                 return explain(type, spec)
+            case .`init`, .build:
+                // They need no repository.
+                return .usage
             case .coverage:
                 guard let directory = options.names.first, options.names.count == 1 else {
                     printError("error: 'coverage' needs one folder with symbol graphs\n\n\(Help.text(for: .coverage))")
@@ -130,7 +147,7 @@ public struct CommandLineTool {
         try fileSystem.replaceContents(of: "\(folder)/\(name)", with: Array(source.utf8))
     }
 
-    private func absolutePath(_ path: String) -> String {
+    func absolutePath(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         return workingDirectory == "/" ? "/\(path)" : "\(workingDirectory)/\(path)"
     }
@@ -160,12 +177,17 @@ public struct CommandLineTool {
             printOutput("All \(comparison.unchangedCount) generated files are up to date.")
             return .success
         }
-        for change in comparison.changes { change.diff.map(printOutput) }
-        for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }
+        printDifferences(comparison)
         if comparison.changes.contains(where: \.isMendedByGenerating) {
             printError("Rebuild them with: swift run combine-traits generate")
         }
         return .failure
+    }
+
+    /// Prints what differs between the files on the disk and those that the spec asks for.
+    func printDifferences(_ comparison: Comparison) {
+        for change in comparison.changes { change.diff.map(printOutput) }
+        for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }
     }
 
     private func explain(_ type: String, _ spec: ValidSpec) -> ExitStatus {

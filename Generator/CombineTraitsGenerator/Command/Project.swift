@@ -19,7 +19,7 @@ package struct Project {
                 return [name]
             }
             return try fileSystem.entries(of: "\(root)/\(directory)/\(name)").map { "\(name)/\($0)" }
-        }.filter { $0.hasSuffix(".json") && $0 != SpecLoader.FileName.schema }
+        }.filter { $0.hasSuffix(".json") }
         let diagnostics = Diagnostics()
         var sources: [SourceText] = []
         for name in names {

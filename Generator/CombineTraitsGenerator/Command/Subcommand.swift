@@ -1,14 +1,48 @@
 /// What `combine-traits` can do.
 enum Subcommand: String, CaseIterable {
-    case generate, verify, list, explain, coverage, interface, messages
+    case generate, verify, list, explain, `init`, build, coverage, interface, messages
 
     /// Whether arguments follow that are no options.
-    var takesNames: Bool { [.list, .explain, .coverage, .interface, .messages].contains(self) }
+    var takesNames: Bool { [.list, .explain, .`init`, .coverage, .interface, .messages].contains(self) }
+
+    /// The options that it takes, besides `--help`.
+    var options: [Option] {
+        switch self {
+        case .`init`: []
+        case .build: [.spec, .target, .output, .packageModules, .laws, .keep, .verify]
+        default: [.root]
+        }
+    }
+}
+
+/// An option of a subcommand.
+enum Option: String, CaseIterable {
+    case root = "--root"
+    case spec = "--spec"
+    case target = "--target"
+    case output = "--output"
+    case packageModules = "--package-modules"
+    case laws = "--laws"
+    case keep = "--keep"
+    case verify = "--verify"
+
+    /// What must follow it, for a message. Nil if nothing does.
+    var value: String? {
+        switch self {
+        case .root: "the path of a repository"
+        case .spec: "the path of a spec"
+        case .target: "the name of a target"
+        case .output: "the path of a folder"
+        case .packageModules: "the names of modules, with commas between them"
+        case .laws, .keep, .verify: nil
+        }
+    }
 }
 
 /// The arguments of a subcommand.
 struct Options {
-    var root: String?
+    /// The values of options. Empty for those that have none.
+    var values: [Option: String] = [:]
     var names: [String] = []
 
     enum Parsed {
@@ -21,22 +55,25 @@ struct Options {
         var options = Options()
         var rest = arguments[...]
         while let argument = rest.popFirst() {
-            switch argument {
-            case "--help", "-h":
-                return .help
-            case "--root":
-                guard let root = rest.popFirst(), !root.hasPrefix("-") else {
-                    return .fault("--root needs the path of a repository")
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            if argument == "--help" || argument == "-h" { return .help }
+            if argument.hasPrefix("-") {
+                guard let option = Option(rawValue: parts[0]), subcommand.options.contains(option) else {
+                    let known = subcommand.options.map(\.rawValue) + ["--help"]
+                    return .fault(
+                        "unknown option '\(argument)'; \(NearestName.suggestion(for: argument, among: known))")
                 }
-                options.root = root
-            case _ where argument.hasPrefix("--root="):
-                options.root = String(argument.dropFirst("--root=".count))
-            case _ where argument.hasPrefix("-"):
-                let suggestion = NearestName.suggestion(for: argument, among: ["--root", "--help"])
-                return .fault("unknown option '\(argument)'; \(suggestion)")
-            case _ where subcommand.takesNames:
+                guard let needed = option.value else {
+                    options.values[option] = ""
+                    continue
+                }
+                guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.hasPrefix("-") else {
+                    return .fault("\(option.rawValue) needs \(needed)")
+                }
+                options.values[option] = value
+            } else if subcommand.takesNames {
                 options.names.append(argument)
-            default:
+            } else {
                 return .fault("'\(subcommand.rawValue)' takes no arguments, found '\(argument)'")
             }
         }
@@ -56,6 +93,8 @@ enum Help {
           verify     Write nothing; show how the generated files differ from the spec, and exit 1 if they do.
           list       Print the table of publishers and traits, or explain single rows.
           explain    Walk down the type of a publisher, and say which operator has lost a trait, and what to do.
+          init       Write a first combine-traits.json, for publishers and traits of a package of your own.
+          build      Write what the combine-traits.json of a target asks for, as the plugins do.
           coverage   Compare the spec with the symbol graphs of OpenCombine.
           interface  Write the declarations of Apple's publishers, to type-check against where Combine is missing.
           messages   Write programs that do not compile, to check what the compiler says about them.
@@ -95,6 +134,31 @@ enum Help {
             trait that is lost the operator that has lost it, the reason, and what to write.
 
             USAGE: combine-traits explain [--root <path>] "Publishers.Map<Publishers.Filter<Just<Int>>, Int>"
+            """
+        case .`init`:
+            """
+            Writes a first combine-traits.json into the folder of a target, with a schema for editors. Without a folder,
+            into the current one. Nothing is overwritten.
+
+            USAGE: combine-traits init [<folder>]
+            """
+        case .build:
+            """
+            Writes what the spec of a target asks for into a folder: traits, conformances, and what the compiler says where a
+            trait is missing. With --laws, the tests that hold the rules to what the publishers do. The plugins call it.
+
+            USAGE: combine-traits build --spec <file> --target <name> --output <folder> [--package-modules <names>]
+                                        [--laws] [--keep] [--verify]
+
+            OPTIONS:
+              --spec              The file combine-traits.json.
+              --target            The target that the file belongs to, as the compiler names its module.
+              --output            The folder for the files.
+              --package-modules   The modules of the package, with commas between them: conformances of publishers of
+                                  other packages are marked as retroactive.
+              --laws              Write the law tests, for a test target, in place of the sources.
+              --keep              Write files to keep: those without content are left out, and removed.
+              --verify            Write nothing; show how the files differ from the spec, and exit 1 if they do.
             """
         case .coverage:
             """

@@ -48,6 +48,9 @@ public final class Diagnostics {
     /// Whether a problem forbids going on.
     public var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
+    /// How many problems forbid going on.
+    var errorCount: Int { collected.count { $0.severity == .error } }
+
     func hasErrors(in path: String) -> Bool {
         collected.contains { $0.severity == .error && $0.path == path }
     }

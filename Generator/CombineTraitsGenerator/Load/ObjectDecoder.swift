@@ -5,7 +5,7 @@ struct ObjectDecoder<Key: SpecKey> {
     let location: SourceLocation
     let diagnostics: Diagnostics
 
-    private var members: [String: JSONValue] = [:]
+    private var members: [String: JSONValue.Member] = [:]
 
     /// Returns `nil`, after it said so, when the value is no object.
     init?(_ value: JSONValue, subject: String, keys: Key.Type = Key.self, diagnostics: Diagnostics) {
@@ -13,24 +13,37 @@ struct ObjectDecoder<Key: SpecKey> {
             diagnostics.error("expected an object for the \(subject), found \(value.kindName)", at: value.location)
             return nil
         }
-        self.subject = subject
-        self.location = value.location
-        self.diagnostics = diagnostics
+        self.init(members: members, subject: subject, location: value.location, diagnostics: diagnostics)
         for member in members {
             let name = member.key.value
             if Key(rawValue: name) == nil {
                 let suggestion = NearestName.suggestion(for: name, among: Key.allCases.map(\.rawValue))
                 diagnostics.error("unknown key '\(name)' in this \(subject); \(suggestion)", at: member.key.location)
             }
-            self.members[name] = member.value
         }
         for key in Key.allCases where !Key.optional.contains(key) && self.members[key.rawValue] == nil {
             diagnostics.error("this \(subject) lacks the key '\(key.rawValue)'", at: location)
         }
     }
 
+    /// Reads the members of an object that another decoder has checked, and that have keys of both.
+    init<OtherKey: SpecKey>(_ checked: ObjectDecoder<OtherKey>) {
+        self.init(
+            members: checked.members.values.filter { OtherKey(rawValue: $0.key.value) != nil },
+            subject: checked.subject, location: checked.location, diagnostics: checked.diagnostics)
+    }
+
+    private init(
+        members: [JSONValue.Member], subject: String, location: SourceLocation, diagnostics: Diagnostics
+    ) {
+        self.subject = subject
+        self.location = location
+        self.diagnostics = diagnostics
+        for member in members { self.members[member.key.value] = member }
+    }
+
     func value(_ key: Key) -> JSONValue? {
-        members[key.rawValue]
+        members[key.rawValue]?.value
     }
 
     func string(_ key: Key) -> Located<String>? {

@@ -11,6 +11,12 @@ struct PublisherDecoder {
     /// The direct path that the generator writes.
     private static let bridged = "bridged"
 
+    /// What a row of a user's spec has where it says nothing.
+    struct UserRowDefaults {
+        var summary: String
+        var instances: [JSONValue.Member]?
+    }
+
     private var rules: RuleDecoder { RuleDecoder(diagnostics: diagnostics) }
 
     func file(_ value: JSONValue) -> PublisherFile? {
@@ -55,9 +61,13 @@ struct PublisherDecoder {
     }
 
     private func row(_ value: JSONValue) -> PublisherRow? {
-        guard let object = ObjectDecoder<PublisherKey>(value, subject: "row", diagnostics: diagnostics) else {
-            return nil
-        }
+        ObjectDecoder<PublisherKey>(value, subject: "row", diagnostics: diagnostics).flatMap { row($0) }
+    }
+
+    /// Reads a row whose keys were checked.
+    ///
+    /// - Parameter defaults: What a row may leave out, in the spec of a user. Nil in the spec of this repository.
+    func row(_ object: ObjectDecoder<PublisherKey>, _ defaults: UserRowDefaults? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
         let generics = genericTexts?.compactMap(genericParameter) ?? []
         let genericsAreComplete =
@@ -67,15 +77,17 @@ struct PublisherDecoder {
             object.value(.arities) == nil
             || (arities.map { !$0.isEmpty && $0.count == object.array(.arities)?.count } ?? false)
         let outputs = object.members(.outputs)?.compactMap(output) ?? []
-        let instanceMembers = object.members(.instances)
-        if let instanceMembers, instanceMembers.isEmpty {
+        let instanceMembers = object.value(.instances) == nil ? defaults?.instances : object.members(.instances)
+        if let instanceMembers, instanceMembers.isEmpty, object.value(.instances) != nil {
             diagnostics.error(
                 "'instances' is empty; give at least one expression that builds the publisher", at: object.location)
         }
         let isAsUpstream = object.value(.traits)?.string == Self.asUpstream
-        let ruleMembers = isAsUpstream ? [] : ruleMembers(object)
+        let hasRules = object.value(.traits) != nil || defaults == nil
+        let ruleMembers = isAsUpstream || !hasRules ? [] : ruleMembers(object)
         let rules = ruleMembers.map(traitRules)
-        guard let name = object.string(.publisher), let summary = object.prose(.summary), let instanceMembers,
+        let summary = object.value(.summary) == nil ? defaults?.summary : object.prose(.summary)
+        guard let name = object.string(.publisher), let summary, let instanceMembers,
             let ruleMembers, let rules
         else { return nil }
         return PublisherRow(
@@ -106,6 +118,7 @@ struct PublisherDecoder {
             },
             instances: instanceMembers.compactMap(instance),
             asUpstream: isAsUpstream ? object.value(.traits)?.contentLocation : nil,
+            hasRules: hasRules,
             traitKeys: ruleMembers.flatMap(\.traits),
             rules: rules,
             hasAllRules: rules.count == ruleMembers.flatMap(\.traits).count,

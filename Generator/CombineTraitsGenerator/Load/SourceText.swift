@@ -3,6 +3,9 @@ public final class SourceText: Sendable {
     /// The path that diagnostics print, relative to the repository.
     public let path: String
 
+    /// The name of the file.
+    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
     let bytes: [UInt8]
 
     private let lineStarts: [Int]

@@ -87,6 +87,18 @@ enum PublisherPartKey: String, SpecKey {
     static let optional: [Self] = [.schema]
 }
 
+/// The keys of the spec of a user's target.
+enum UserSpecKey: String, SpecKey {
+    case schema = "$schema"
+    case module
+    case imports
+    case access
+    case traits
+    case publishers
+    static let schemaDefinition = "userSpec"
+    static let optional: [Self] = [.schema, .module, .imports, .access, .traits, .publishers]
+}
+
 /// The keys of the module that takes the place of Apple's elsewhere.
 enum OpenCombineModuleKey: String, SpecKey {
     case module
@@ -122,6 +134,27 @@ enum PublisherKey: String, SpecKey {
         .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .outputs, .arguments,
         .note, .realTime, .directPath, .family, .suggestions, .brokenInChains, .faults, .instead,
     ]
+}
+
+/// The keys of a publisher in the spec of a user: those of a publisher that make sense for a single type of one framework.
+enum UserPublisherKey: String, SpecKey {
+    case publisher
+    case module
+    case outerGenerics
+    case generics
+    case `where`
+    case availability
+    case operators
+    case summary
+    case outputs
+    case arguments
+    case note
+    case realTime
+    case suggestions
+    case instances
+    case traits
+    static let schemaDefinition = "userPublisher"
+    static let optional: [Self] = allCases.filter { $0 != .publisher }
 }
 
 /// The keys of a type's names in OpenCombine.

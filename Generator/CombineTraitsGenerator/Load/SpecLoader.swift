@@ -24,7 +24,7 @@ struct SpecLoader {
         var found: Set<String> = []
         var hasUnreadableFile = false
         for source in sources.sorted(by: { $0.path < $1.path }) {
-            let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
+            let name = source.name
             found.insert(name)
             guard name != FileName.schema else { continue }
             guard name != FileName.evidence else {
@@ -64,6 +64,7 @@ struct SpecLoader {
             files[index].rows = files[index].rows.map { withRules($0, for: traits) }
         }
         return Spec(
+            sources: sources,
             traits: traits,
             files: files,
             inventory: inventory ?? Inventory(path: "\(directory)/\(FileName.inventory)", entries: []),
@@ -106,14 +107,18 @@ struct SpecLoader {
     }
 
     /// Writes out the rules of a row that has each trait of its upstream.
-    private func withRules(_ row: PublisherRow, for traits: [Trait]) -> PublisherRow {
+    ///
+    /// - Parameter declaration: The row that has the generic parameters, if it is another one.
+    func withRules(_ row: PublisherRow, of declaration: PublisherRow? = nil, for traits: [Trait]) -> PublisherRow {
         guard let location = row.asUpstream else { return row }
+        let declaration = declaration ?? row
         var row = row
         row.traitKeys = traits.map { Located($0.name.value, at: location) }
-        let publishers = row.generics.filter(\.isPublisher).map(\.name)
-        guard publishers.count == 1, row.arities == nil, let upstream = publishers.first else {
+        let publishers = declaration.generics.filter(\.isPublisher).map(\.name)
+        guard publishers.count == 1, declaration.arities == nil, let upstream = publishers.first else {
+            let count = declaration.arities == nil ? "\(publishers.count)" : "several"
             diagnostics.error(
-                "'\(row.name.value)' has not one upstream but \(row.arities == nil ? "\(publishers.count)" : "several"); "
+                "'\(row.name.value)' has not one upstream but \(count); "
                     + "write a rule for each trait in place of \"asUpstream\"",
                 at: location)
             row.hasAllRules = false

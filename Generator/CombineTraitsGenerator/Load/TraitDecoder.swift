@@ -7,7 +7,8 @@ struct TraitDecoder {
         return file?.array(.traits)?.compactMap(trait) ?? []
     }
 
-    private func trait(_ value: JSONValue) -> Trait? {
+    /// Reads one trait.
+    func trait(_ value: JSONValue) -> Trait? {
         guard let object = ObjectDecoder<TraitKey>(value, subject: "trait", diagnostics: diagnostics) else {
             return nil
         }

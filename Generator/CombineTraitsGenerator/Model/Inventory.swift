@@ -31,11 +31,21 @@ struct Inventory: Sendable {
         var source: JSONValue
     }
 
+    /// An operator, and the type that it builds.
+    struct Building: Hashable, Sendable {
+        var name: String
+        var type: String
+    }
+
     var path: String
     var entries: [Entry]
 
+    /// The receivers of operators whose types are not among the entries.
+    var otherReceivers: [Building: String] = [:]
+
     /// The generic parameter that stands for the publisher that an operator is called on, as Apple declares it.
     func receiver(of name: String, building type: String) -> String? {
+        if let receiver = otherReceivers[Building(name: name, type: type)] { return receiver }
         guard let entry = entries.first(where: { $0.apple.name == type }) else { return nil }
         for overload in entry.overloads where overload.name == name && overload.result.hasPrefix("\(type)<") {
             let arguments = String(overload.result.dropFirst(type.count + 1).dropLast()).splitAtTopLevelCommas

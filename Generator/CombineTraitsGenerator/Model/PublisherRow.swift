@@ -82,8 +82,12 @@ package struct PublisherRow: Sendable {
     var instances: [Instance]
     /// Where the row says that it has each trait of its upstream. Nil if it has rules.
     var asUpstream: SourceLocation?
+    /// Whether the row has rules. Without them, it has no trait, and the checker of the laws proposes some.
+    var hasRules: Bool
     /// The traits that the row has a rule for, in the order of the spec.
     var traitKeys: [Located<String>]
+    /// The traits whose rules are to be checked, where others have checked the rest.
+    var checkedTraits: [String]?
     /// The rules that could be read.
     var rules: [String: Rule]
     /// Whether every rule could be read. Faults were reported, and incomplete rules cannot be checked against each other.
@@ -145,6 +149,8 @@ struct PublisherFile {
 
 /// The spec as it was read: well-formed, and not yet known to make sense.
 struct Spec {
+    /// The texts that it was read from.
+    var sources: [SourceText]
     var traits: [Trait]
     var files: [PublisherFile]
     var inventory: Inventory

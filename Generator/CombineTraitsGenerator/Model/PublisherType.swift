@@ -48,6 +48,10 @@ package struct PublisherType: Sendable {
     /// What to write instead of a publisher that has faults.
     package var instead: String?
     package var instances: [PublisherRow.Instance]
+    /// Whether the row has rules. Without them, it has no trait, and the checker of the laws proposes some.
+    package var hasRules: Bool
+    /// The traits whose rules are to be checked.
+    package var checkedTraits: [String]
     package var rules: [String: Rule]
 
     /// The parameters whose failures the type requires to be the same, each class in order.
@@ -146,6 +150,8 @@ package struct Module: Sendable {
 
 /// A spec that makes sense.
 package struct ValidSpec: Sendable {
+    /// The texts that it was read from.
+    var sources: [SourceText]
     package var traits: [Trait]
     package var algebra: TraitAlgebra
     package var modules: [Module]
@@ -157,4 +163,6 @@ package struct ValidSpec: Sendable {
     package var evidence: Evidence
     /// The operators of all rows.
     var operators: OperatorCatalog
+    /// Nil for the spec of this repository.
+    package var user: UserSpec?
 }

@@ -25,7 +25,7 @@ struct Comparison {
 
     /// Compares files with the disk.
     ///
-    /// Everything in a folder named `Generated` below `Sources/*` and `Tests/*` belongs to the generator, and so does
+    /// Everything in a folder named `Generated` below `Generator/*`, `Sources/*` and `Tests/*` belongs to the generator, and so does
     /// every file of a documentation catalog that carries its mark.
     ///
     /// - Throws: ``RefusedLinks`` where a link would lead the generator somewhere else.
@@ -51,7 +51,7 @@ struct Comparison {
                 continue
             }
             guard let content = try fileSystem.read("\(root)/\(path)") else { continue }
-            if hasMark(content) {
+            if isGenerated(content) {
                 comparison.changes.append(.orphaned(path: path, old: content))
             } else if isInGeneratedFolder {
                 comparison.changes.append(.stray(path: path, old: content))
@@ -62,7 +62,7 @@ struct Comparison {
     }
 
     /// Whether the header of a generated file is there, word for word, among the first lines.
-    private static func hasMark(_ content: [UInt8]) -> Bool {
+    static func isGenerated(_ content: [UInt8]) -> Bool {
         String(decoding: content.prefix(1_000), as: UTF8.self).lines.prefix(6).contains { line in
             GeneratedFile.headerPrefixes.contains { line.hasPrefix($0) }
         }

@@ -56,5 +56,7 @@ enum Layout {
         "Tests/\(lawsTarget)Tests/Generated/\(module.name)LawTests.swift"
     }
 
+    static let builtInSpec = "Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift"
+
     static func article(_ name: String) -> String { "Sources/\(traitsTarget)/\(traitsTarget).docc/\(name).md" }
 }

@@ -13,6 +13,7 @@ struct OutputPlan: Sendable {
         var jobs: [@Sendable () -> [PlannedFile]] = [
             { Self.traitFiles(traits, spec) + [Self.probe(spec, notation)] + Self.lawIndices(spec) },
             { Self.articles(traits, spec) },
+            { [Self.builtIn(spec)] },
             { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
         ]
         for module in spec.modules {
@@ -122,6 +123,10 @@ struct OutputPlan: Sendable {
         }
     }
 
+    private static func builtIn(_ spec: ValidSpec) -> PlannedFile {
+        PlannedFile(path: Layout.builtInSpec, origin: Layout.wholeSpec, content: .builtIn(BuiltInPlan(spec)))
+    }
+
     private static func articles(_ traits: [TraitPlan], _ spec: ValidSpec) -> [PlannedFile] {
         let reference = PlannedFile(
             path: Layout.article(Layout.referenceArticle), origin: Layout.wholeSpec,
@@ -156,6 +161,7 @@ struct PlannedFile: Sendable {
         case lawTests(LawInstancePlan)
         case lawIndex(LawIndexPlan)
         case chainSteps(ChainStepPlan)
+        case builtIn(BuiltInPlan)
         case reference(ReferencePlan)
         case defects(DefectsPlan)
     }

@@ -3,6 +3,8 @@ struct PlannedExtension: Equatable, Sendable {
     var type: String
     /// The protocol to conform to, `nil` for an extension that only declares members.
     var conformance: String?
+    /// Whether another package declares both the type and the protocol, which the compiler wants to be said.
+    var isRetroactive = false
     var requirements: [PlannedRequirement]
 }
 

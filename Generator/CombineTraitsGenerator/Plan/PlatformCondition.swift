@@ -30,6 +30,8 @@ struct ModuleFrame: Sendable {
     var target: String
     /// Whether another target than that of the traits declares the conformances, so that tests import it as well.
     var isBeyondTraits: Bool
+    /// Who can use what is declared for the module.
+    var access = AccessLevel.public
     /// The condition of the whole file. Such a file needs Foundation, which is in two modules outside Apple's platforms.
     var condition: PlatformCondition?
 

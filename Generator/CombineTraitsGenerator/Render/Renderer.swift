@@ -30,6 +30,7 @@ extension PlannedFile {
         case .lawTests(let plan): source(LawTestRenderer(plan: plan).write)
         case .lawIndex(let plan): source(LawIndexRenderer(plan: plan).write)
         case .chainSteps(let plan): source(ChainStepRenderer(plan: plan).write)
+        case .builtIn(let plan): source(BuiltInRenderer(plan: plan).write)
         case .reference(let plan): ReferenceRenderer(plan: plan).article(generatedFrom: origin)
         case .defects(let plan): DefectsRenderer(plan: plan).article(generatedFrom: origin)
         }

@@ -48,6 +48,8 @@ enum FamilyExpansion {
             faults: row.faults,
             instead: row.instead?.value,
             instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) },
+            hasRules: row.hasRules,
+            checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value),
             rules: [:],
             failureClasses: [])
         type.failureClasses = FailureClass.classes(of: type.publisherParameters.map(\.name), requirements)

@@ -83,6 +83,7 @@ struct RowValidation {
             isComplete = false
         }
         let keys = Set(row.traitKeys.map(\.value))
+        guard row.hasRules else { return isComplete }
         for name in algebra.names where !keys.contains(name) {
             diagnostics.error(
                 "'\(row.name.value)' has no rule for '\(name)'; write a condition, \"always\", "

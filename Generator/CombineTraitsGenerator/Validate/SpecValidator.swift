@@ -3,9 +3,19 @@ struct SpecValidator {
     let diagnostics: Diagnostics
 
     /// The spec with its families expanded, or `nil` when it contradicts itself.
-    func validate(_ spec: Spec, traitsPath: String) -> ValidSpec? {
-        TraitValidation(diagnostics: diagnostics).validate(spec.traits)
-        let traitsMakeSense = !diagnostics.hasErrors(in: traitsPath)
+    ///
+    /// - Parameters:
+    ///   - traitsPath: The path of the file with the traits.
+    ///   - traitsAreRead: Whether all traits of other files could be read.
+    ///   - otherFiles: Files that the spec refers to, and that are known to make sense.
+    ///   - newTraits: The traits that are not known to make sense. Nil: all.
+    func validate(
+        _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherFiles: [PublisherFile] = [],
+        newTraits: [Trait]? = nil
+    ) -> ValidSpec? {
+        let traitsMakeSense =
+            TraitValidation(diagnostics: diagnostics).validate(spec.traits) && traitsAreRead
+            && !diagnostics.hasErrors(in: traitsPath)
         let algebra = TraitAlgebra(Array(spec.traits.prefix(TraitSet.capacity)))
         let rows = RowValidation(algebra: algebra, diagnostics: diagnostics)
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
@@ -40,13 +50,17 @@ struct SpecValidator {
         InventoryValidation(
             inventory: spec.inventory, hasUnreadableFile: spec.hasUnreadableFile, diagnostics: diagnostics
         ).validate(spec.files, modules)
-        let operators = OperatorCatalog(modules.flatMap(\.publishers), spec.inventory, spec.traits, algebra)
+        let others = otherFiles.flatMap { file in file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) } }
+        let operators = OperatorCatalog(
+            modules.flatMap(\.publishers) + others.filter { firstLocations[$0.name] == nil }, spec.inventory,
+            spec.traits, algebra)
         guard !diagnostics.hasErrors else { return nil }
         SuggestionValidation(operators: operators, algebra: algebra, diagnostics: diagnostics)
-            .validate(spec.traits, modules)
+            .validate(newTraits ?? spec.traits, modules)
         guard !diagnostics.hasErrors else { return nil }
         return ValidSpec(
-            traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath, inventory: spec.inventory,
+            sources: spec.sources, traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath,
+            inventory: spec.inventory,
             evidence: spec.evidence, operators: operators)
     }
 

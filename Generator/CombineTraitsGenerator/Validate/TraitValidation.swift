@@ -2,7 +2,9 @@
 struct TraitValidation {
     let diagnostics: Diagnostics
 
-    func validate(_ traits: [Trait]) {
+    /// Reports the problems of traits, and returns whether there are none.
+    func validate(_ traits: [Trait]) -> Bool {
+        let errorCount = diagnostics.errorCount
         let algebra = TraitAlgebra(Array(traits.prefix(TraitSet.capacity)))
         if let extra = traits.dropFirst(TraitSet.capacity).first {
             diagnostics.error("a spec can have \(TraitSet.capacity) traits at most", at: extra.name.location)
@@ -32,6 +34,7 @@ struct TraitValidation {
             validateViolations(of: trait)
         }
         validateDirectPaths(of: traits)
+        return diagnostics.errorCount == errorCount
     }
 
     /// One protocol declares the direct path, and those that refine it inherit it.

@@ -240,6 +240,9 @@ struct SampleSpec {
     var diagnostics: [String] { project.diagnostics.map(\.description) }
 
     /// The files that the spec asks for, by path; empty when it has errors.
+    /// The output without the texts of the spec itself, which the generator is built with.
+    var outputWithoutSpec: [String: String] { output.filter { $0.key != Layout.builtInSpec } }
+
     var output: [String: String] {
         guard let spec = project.spec else { return [:] }
         return Dictionary(uniqueKeysWithValues: Renderer(plan: OutputPlan(spec)).files().map { ($0.path, $0.content) })

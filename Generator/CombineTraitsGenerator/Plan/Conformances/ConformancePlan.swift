@@ -29,16 +29,25 @@ struct ConformancePlan: Sendable {
     var conformances: [Conformance] = []
     var overloads: [Overload] = []
 
-    init(_ module: Module, _ plan: TraitPlan, _ inventory: Inventory) {
+    /// Plans the extensions.
+    ///
+    /// - Parameters:
+    ///   - access: Who can use the methods.
+    ///   - isRetroactive: Whether another package declares both the publishers and the trait.
+    init(
+        _ module: Module, _ plan: TraitPlan, _ inventory: Inventory, access: AccessLevel = .public,
+        isRetroactive: Bool = false
+    ) {
         trait = plan
         frame = ModuleFrame(module)
+        frame.access = access
         let trait = plan.trait
         for publisher in module.publishers {
             let rule = publisher.rule(for: trait.name.value)
             guard let first = rule.alternatives.first else { continue }
             conformances.append(
                 Conformance(
-                    head: Self.head(publisher, trait.protocolName, first),
+                    head: Self.head(publisher, trait.protocolName, first, isRetroactive: isRetroactive),
                     remarks: [rule.reason, rule.assumptionSentence].compactMap { $0 },
                     availability: publisher.neededAvailability,
                     condition: publisher.systemCondition))
@@ -83,11 +92,12 @@ struct ConformancePlan: Sendable {
     }
 
     private static func head(
-        _ publisher: PublisherType, _ conformance: String?, _ alternative: Alternative
+        _ publisher: PublisherType, _ conformance: String?, _ alternative: Alternative, isRetroactive: Bool = false
     ) -> FrameworkDependent<PlannedExtension> {
         publisher.inBothFrameworks { name in
             PlannedExtension(
-                type: name, conformance: conformance, requirements: alternative.requirements.map(\.planned))
+                type: name, conformance: conformance, isRetroactive: isRetroactive,
+                requirements: alternative.requirements.map(\.planned))
         }
     }
 }

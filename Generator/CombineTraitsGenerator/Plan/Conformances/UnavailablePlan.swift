@@ -11,10 +11,15 @@ struct UnavailablePlan: Sendable {
     var frame: ModuleFrame
     var extensions: [Extension] = []
 
-    init(_ module: Module, _ plan: TraitPlan, _ spec: ValidSpec) {
+    /// Plans the extensions.
+    ///
+    /// - Parameter access: Who can see the methods.
+    init(_ module: Module, _ plan: TraitPlan, _ spec: ValidSpec, access: AccessLevel = .public) {
         trait = plan
         frame = ModuleFrame(module)
-        for publisher in module.publishers where !publisher.rule(for: plan.trait.name.value).isAlways {
+        frame.access = access
+        for publisher in module.publishers
+        where publisher.hasRules && !publisher.rule(for: plan.trait.name.value).isAlways {
             extensions += Self.extensions(publisher, plan.trait, spec)
         }
     }

@@ -4,6 +4,11 @@ struct ConformanceRenderer {
 
     func write(_ writer: inout SourceWriter) {
         writer.imports(of: plan.frame)
+        writeExtensions(&writer)
+    }
+
+    /// Writes the file without what it imports.
+    func writeExtensions(_ writer: inout SourceWriter) {
         writer.conditional(plan.frame) { writer in
             for (index, conformance) in plan.conformances.enumerated() {
                 if index > 0 { writer.line() }
@@ -50,7 +55,9 @@ struct ConformanceRenderer {
     private func writeErasure(_ overload: ConformancePlan.Overload, _ writer: inout SourceWriter) {
         let trait = plan.trait.trait
         writeAttributes("eraseTo\(trait.wrapperName)()", isInlinable: overload.repeatsConformance, &writer)
-        let (function, result) = ("public func eraseTo\(trait.wrapperName)", "\(trait.wrapperName)<Output, Failure>")
+        let (function, result) = (
+            "\(plan.frame.access.prefix)func eraseTo\(trait.wrapperName)", "\(trait.wrapperName)<Output, Failure>"
+        )
         let parameters = ranks(of: overload).joined(separator: ", ")
         if function.width + parameters.width + result.width + 12 <= SourceWriter.lineLength {
             writer.line("\(function)(\(parameters)) -> \(result) {")
@@ -67,7 +74,7 @@ struct ConformanceRenderer {
         writeAttributes(method.signature, isInlinable: overload.repeatsConformance && method.isInlinable, &writer)
         if method.isDisfavored { writer.line("@_disfavoredOverload") }
         if method.hasDiscardableResult { writer.line("@discardableResult") }
-        writer.line("public func \(method.name)\(method.generic.map { "<\($0)>" } ?? "")(")
+        writer.line("\(plan.frame.access.prefix)func \(method.name)\(method.generic.map { "<\($0)>" } ?? "")(")
         writer.indented { writer in
             for rank in ranks(of: overload) { writer.line("\(rank),") }
             writer.list(method.parameters.map(\.declaration))
@@ -91,7 +98,7 @@ struct ConformanceRenderer {
     private func writeAttributes(_ method: String, isInlinable: Bool, _ writer: inout SourceWriter) {
         writer.line("/// The same as ``\(plan.trait.trait.protocolName)/\(method)``.")
         writer.line("@_documentation(visibility: internal)")
-        if isInlinable { writer.line("@inlinable") }
+        if isInlinable, plan.frame.access == .public { writer.line("@inlinable") }
     }
 
     private func erased(_ overload: ConformancePlan.Overload) -> String {

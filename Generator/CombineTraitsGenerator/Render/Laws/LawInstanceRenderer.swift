@@ -8,23 +8,44 @@ struct LawInstanceRenderer {
             summary: "How the publishers of \(plan.frame.name) are built from scripted upstreams.",
             order: "All of them, by the names of their rows.",
             element: "RowInstances",
-            entry: entry, function: function)
+            entry: entry, function: Self.function)
         let asking = plan.publishers.filter { !$0.requirements.isEmpty }
         if asking.isEmpty { return }
         writer.line()
-        writer.conditional(plan.frame) { writer in
-            writer.line("// MARK: - Requirements")
-            writer.line()
-            writer.comment("Of two properties of one name, the compiler prefers the one with more requirements.")
-            for publisher in asking {
-                writer.line()
-                writer.whereDeclared(publisher.publisher) { extensions(publisher, &$0) }
+        writer.conditional(plan.frame) { Self.requirements(of: asking, &$0) }
+    }
+
+    /// Writes an enumeration with a function for each publisher, and no list of them.
+    static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
+        writer.documentation(["How the publishers are built from scripted upstreams."])
+        writer.block("private enum \(name)") { writer in
+            for (index, publisher) in publishers.enumerated() {
+                if index > 0 { writer.line() }
+                writer.whereDeclared(publisher.publisher) { writer in
+                    writer.availability(publisher.publisher.neededAvailability)
+                    function(publisher, &writer)
+                }
             }
+        }
+        let asking = publishers.filter { !$0.requirements.isEmpty }
+        if asking.isEmpty { return }
+        writer.line()
+        requirements(of: asking, &writer)
+    }
+
+    /// Writes the properties that say which requirements the types of the instances of some publishers meet.
+    private static func requirements(of publishers: [PublisherInstancePlan], _ writer: inout SourceWriter) {
+        writer.line("// MARK: - Requirements")
+        writer.line()
+        writer.comment("Of two properties of one name, the compiler prefers the one with more requirements.")
+        for publisher in publishers {
+            writer.line()
+            writer.whereDeclared(publisher.publisher) { extensions(publisher, &$0) }
         }
     }
 
     /// Writes the properties that say which requirements the type of an instance meets.
-    private func extensions(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
+    private static func extensions(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
         func write(
             _ requirements: [PublisherInstancePlan.Requirement], _ head: FrameworkDependent<PlannedExtension>,
             areMet: Bool
@@ -59,7 +80,7 @@ struct LawInstanceRenderer {
     }
 
     /// Writes the function that builds the instances.
-    private func function(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
+    private static func function(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
         writer.block("@Sendable static func \(plan.publisher.functionName)(_ run: ScriptedRun)") { writer in
             writer.identityFunction("row", of: plan.publisher)
             for instance in plan.instances {
@@ -70,7 +91,7 @@ struct LawInstanceRenderer {
         }
     }
 
-    private func write(
+    private static func write(
         _ instance: PublisherInstancePlan.Instance, _ requirements: [PublisherInstancePlan.Requirement],
         _ writer: inout SourceWriter
     ) {

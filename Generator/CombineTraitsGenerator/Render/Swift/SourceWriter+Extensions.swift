@@ -13,7 +13,9 @@ extension SourceWriter {
 
     /// Writes the head of an extension, broken as the formatter breaks it.
     private mutating func extensionHead(_ head: PlannedExtension, end: String) {
-        let start = "extension \(head.type)" + (head.conformance.map { ": \($0)" } ?? "")
+        let start =
+            "extension \(head.type)"
+            + (head.conformance.map { ": \(head.isRetroactive ? "@retroactive " : "")\($0)" } ?? "")
         let requirements = head.requirements.map(\.swiftText)
         guard !requirements.isEmpty else { return line("\(start) \(end)") }
         let clause = "where \(requirements.joined(separator: ", "))"

@@ -12,9 +12,14 @@ struct SourceWriter {
 
     /// Starts a file with the header that every generated file carries.
     init(generatedFrom path: String, by command: String = "generate") {
+        self.init(generatedFrom: path, rebuiltBy: "swift run combine-traits \(command)")
+    }
+
+    /// Starts a file with the header that every generated file carries, and the whole command that rebuilds it.
+    init(generatedFrom path: String, rebuiltBy command: String) {
         text.reserveCapacity(1 << 16)
         line("// \(GeneratedFile.mark) from \(path). Do not edit.")
-        line("// Rebuild with: swift run combine-traits \(command)")
+        line("// Rebuild with: \(command)")
         line()
     }
 

@@ -5,22 +5,26 @@ struct UnavailableRenderer {
     func write(_ writer: inout SourceWriter) {
         writer.imports(of: plan.frame)
         writer.conditional(plan.frame) { writer in
-            writer.comment(
-                "The compiler takes these methods where a publisher does not meet the requirements of the available ones, and "
-                    + "says why. No code is generated for them.")
-            for block in plan.extensions {
-                writer.line()
-                writer.conditional(block.condition) { writer in
-                    writer.inEachFramework(block.head) { writer, head in
-                        writer.unavailable(block.message.text(for: plan.trait.trait))
-                        writer.availability(block.availability)
-                        writer.extensionBlock(head) { writer in
-                            for (index, method) in plan.trait.unavailableMethods.enumerated() {
-                                if index > 0 { writer.line() }
-                                writer.documentation(["Does not compile. The message says why."])
-                                writer.line("@_documentation(visibility: internal)")
-                                writer.unavailableMethod(method)
-                            }
+            writer.explainUnavailableMethods()
+            writer.line()
+            writeExtensions(&writer)
+        }
+    }
+
+    /// Writes the extensions without what is around them.
+    func writeExtensions(_ writer: inout SourceWriter) {
+        for (index, block) in plan.extensions.enumerated() {
+            if index > 0 { writer.line() }
+            writer.conditional(block.condition) { writer in
+                writer.inEachFramework(block.head) { writer, head in
+                    writer.unavailable(block.message.text(for: plan.trait.trait))
+                    writer.availability(block.availability)
+                    writer.extensionBlock(head) { writer in
+                        for (index, method) in plan.trait.unavailableMethods.enumerated() {
+                            if index > 0 { writer.line() }
+                            writer.documentation(["Does not compile. The message says why."])
+                            writer.line("@_documentation(visibility: internal)")
+                            writer.unavailableMethod(method, access: plan.frame.access)
                         }
                     }
                 }
@@ -124,12 +128,19 @@ extension SourceWriter {
         line(")")
     }
 
+    /// Says what the methods are for that cannot be called.
+    mutating func explainUnavailableMethods() {
+        comment(
+            "The compiler takes these methods where a publisher does not meet the requirements of the available ones, and "
+                + "says why. No code is generated for them.")
+    }
+
     /// Writes a method that nothing can call. The library contains no code for it.
-    mutating func unavailableMethod(_ method: UnavailableMethod) {
-        line("@_alwaysEmitIntoClient")
+    mutating func unavailableMethod(_ method: UnavailableMethod, access: AccessLevel = .public) {
+        if access == .public { line("@_alwaysEmitIntoClient") }
         if method.hasDiscardableResult { line("@discardableResult") }
         let generic = method.generic.map { "<\($0)>" } ?? ""
-        let (start, end) = ("public func \(method.name)\(generic)(", ") -> \(method.returnType) {")
+        let (start, end) = ("\(access.prefix)func \(method.name)\(generic)(", ") -> \(method.returnType) {")
         let parameters = method.parameters.joined(separator: ", ")
         if start.width + parameters.width + end.width + 4 <= Self.lineLength {
             line("\(start)\(parameters)\(end)")

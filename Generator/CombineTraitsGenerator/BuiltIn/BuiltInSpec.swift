@@ -1,0 +1,43 @@
+/// The traits and the rows of this package, which the generator is built with: the specs of users refer to them.
+enum BuiltInSpec {
+    /// The traits.
+    ///
+    /// They are read alone, because most specs need no rows.
+    static let traits = load { $0 == SpecLoader.FileName.traits }.traits
+
+    /// The modules with their rows.
+    static let files = load { $0 != SpecLoader.FileName.schema }.files
+
+    /// What else Apple declares of the operators.
+    static let inventory = Inventory(
+        path: directory, entries: [],
+        otherReceivers: Dictionary(
+            BuiltInFiles.receivers.split(separator: "\n").compactMap { line in
+                // The name of an operator can have spaces.
+                let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
+                guard parts.count == 3 else { return nil }
+                return (Inventory.Building(name: parts[2], type: parts[0]), parts[1])
+            }, uniquingKeysWith: { first, _ in first }))
+
+    /// The row of a publisher, and the file of its module.
+    static func row(_ name: String, in module: String) -> (file: PublisherFile, row: PublisherRow)? {
+        for file in files where file.module.value == module {
+            if let row = file.rows.first(where: { $0.name.value == name }) { return (file, row) }
+        }
+        return nil
+    }
+
+    /// The names of the traits that every spec has.
+    static var traitNames: [String] { traits.map(\.name.value) }
+
+    /// The path of the file with the traits.
+    static let traitsPath = "\(directory)/\(SpecLoader.FileName.traits)"
+
+    private static let directory = "Spec"
+
+    private static func load(where isWanted: (String) -> Bool) -> Spec {
+        let sources = BuiltInFiles.texts.map { SourceText(path: $0.path, text: $0.text) }.filter { isWanted($0.name) }
+        // What was committed has no errors but the lack of the files that are left out.
+        return SpecLoader(diagnostics: Diagnostics()).load(sources, directory: directory)
+    }
+}

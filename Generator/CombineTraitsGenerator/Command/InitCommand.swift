@@ -1,0 +1,32 @@
+import Foundation
+
+extension CommandLineTool {
+    /// Writes a first spec, with its schema.
+    func initialize(_ names: [String]) throws -> ExitStatus {
+        guard names.count <= 1 else {
+            printError("error: 'init' needs one folder\n\n\(Help.text(for: .`init`))")
+            return .usage
+        }
+        let folder = names.first.map(absolutePath) ?? workingDirectory
+        guard fileSystem.isDirectory(folder) else {
+            printError("error: there is no folder \(folder); name the one with the sources of a target")
+            return .failure
+        }
+        let files = [
+            (UserSpec.fileName, UserSpecTemplate.spec), (UserSpecTemplate.schemaName, UserSpecTemplate.schema),
+        ]
+        guard !fileSystem.hasFile("\(folder)/\(UserSpec.fileName)") else {
+            printError("error: there is \(folder)/\(UserSpec.fileName) already; edit it")
+            return .failure
+        }
+        for (name, text) in files {
+            let path = "\(folder)/\(name)"
+            // The schema belongs to the version of the generator.
+            if fileSystem.hasFile(path) { try fileSystem.remove(path) }
+            try fileSystem.create(Array(text.utf8), at: path)
+            printOutput("  created  \(path)")
+        }
+        printOutput(UserSpecTemplate.nextSteps)
+        return .success
+    }
+}

@@ -1,0 +1,44 @@
+/// Renders the part of the spec that the generator is built with.
+struct BuiltInRenderer {
+    let plan: BuiltInPlan
+
+    func write(_ writer: inout SourceWriter) {
+        writer.documentation(["The files of the spec of this repository, as they were when the generator was built."])
+        writer.block("enum BuiltInFiles") { writer in
+            writer.documentation(["The texts, by path."])
+            writer.line("static let texts: [(path: String, text: String)] = [")
+            writer.indented { writer in
+                for (index, file) in plan.files.enumerated() {
+                    writer.line("(")
+                    writer.indented { writer in
+                        writer.line("\(SwiftStringLiteral(file.path)),")
+                        writer.rawString(String(decoding: file.bytes, as: UTF8.self))
+                    }
+                    writer.line(index == plan.files.count - 1 ? ")" : "),")
+                }
+            }
+            writer.line("]")
+            writer.line()
+            writer.documentation([
+                "The generic parameters that stand for the publisher that an operator is called on: type, parameter, and operator."
+            ])
+            writer.line("static let receivers =")
+            writer.indented { writer in
+                writer.rawString(
+                    plan.receivers.map { "\($0.building.type) \($0.parameter) \($0.building.name)" }
+                        .joined(separator: "\n"))
+            }
+        }
+    }
+}
+
+extension SourceWriter {
+    /// Writes a text as a literal of several lines, in which nothing is escaped.
+    mutating func rawString(_ text: String) {
+        var marks = "#"
+        while text.contains("\"\"\"\(marks)") || text.contains("\\\(marks)") { marks += "#" }
+        line("\(marks)\"\"\"")
+        lines(text)
+        line("\"\"\"\(marks)")
+    }
+}

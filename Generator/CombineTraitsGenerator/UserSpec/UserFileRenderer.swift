@@ -1,0 +1,53 @@
+extension UserOutputPlan.Content {
+    /// Writes the body of a file that belongs to a user's target.
+    func write(_ writer: inout SourceWriter) {
+        switch self {
+        case .traits(let plan):
+            writer.imports(plan.imports)
+            for trait in plan.traits {
+                writer.line()
+                TraitRenderer(plan: trait).writeProtocol(&writer)
+                writer.line()
+                TraitRenderer(plan: trait).writeWrapperFile(&writer)
+            }
+        case .conformances(let plan):
+            writer.imports(plan.imports)
+            for part in plan.parts {
+                writer.line()
+                writer.mark(part.trait.trait, of: part.frame)
+                writer.line()
+                ConformanceRenderer(plan: part).writeExtensions(&writer)
+            }
+        case .unavailable(let plan):
+            writer.imports(plan.imports)
+            writer.line()
+            writer.explainUnavailableMethods()
+            for part in plan.parts {
+                writer.line()
+                writer.mark(part.trait.trait, of: part.frame)
+                writer.line()
+                writer.conditional(part.frame) { UnavailableRenderer(plan: part).writeExtensions(&$0) }
+            }
+        case .laws(let plan):
+            UserLawsRenderer(plan: plan).write(&writer)
+        }
+    }
+}
+
+extension SourceWriter {
+    /// Writes the statements that import modules.
+    mutating func imports(_ imports: [PlannedImport]) {
+        for planned in imports where !planned.isTestable {
+            line("\(planned.access.prefix)import \(planned.module)")
+        }
+        let testable = imports.filter(\.isTestable)
+        guard !testable.isEmpty else { return }
+        line()
+        for planned in testable { line("@testable import \(planned.module)") }
+    }
+
+    /// Writes a heading for what a trait asks for of the publishers of a module.
+    fileprivate mutating func mark(_ trait: Trait, of frame: ModuleFrame) {
+        line("// MARK: - \(trait.name.value) publishers of \(frame.name)")
+    }
+}

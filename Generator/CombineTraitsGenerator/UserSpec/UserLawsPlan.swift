@@ -1,0 +1,31 @@
+/// The tests that hold the rules of a user's spec to what the publishers do.
+struct UserLawsPlan: Sendable {
+    var imports: [PlannedImport]
+    var target: String
+    var path: String
+    /// The text of the spec. The tests keep it, because they can run where there is no such file.
+    var specText: String
+    /// The laws of the user's own traits, as expressions.
+    var laws: [String]
+    /// The publishers that can run in virtual time.
+    var publishers: [PublisherInstancePlan]
+
+    init(_ spec: ValidSpec, _ user: UserSpec) {
+        target = user.target
+        path = user.path
+        specText = spec.sources.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        laws = spec.traits.filter { user.ownTraits.contains($0.name.value) }.map {
+            "TraitLaw.\($0.name.value.uncapitalizedFirst)"
+        }
+        let modules = spec.modules.filter { module in module.publishers.contains { $0.realTime == nil } }
+        publishers = modules.flatMap { LawInstancePlan($0).publishers }
+        var names = [user.module, user.target] + user.imports + modules.dropFirst().map(\.name)
+        names.removeAll { ["Combine", Layout.traitsTarget].contains($0) }
+        var seen: Set<String> = []
+        imports = names.filter { seen.insert($0).inserted }.map {
+            PlannedImport(module: $0, isTestable: $0 == user.target && user.access != .public)
+        }
+        imports += ["CombineTraitsLaws", "Testing"].map { PlannedImport(module: $0) }
+        imports.sort { $0.module < $1.module }
+    }
+}

@@ -1,0 +1,78 @@
+/// Renders the tests that hold the rules of a user's spec to what the publishers do.
+struct UserLawsRenderer {
+    let plan: UserLawsPlan
+
+    private var suite: String { "\(plan.target)LawTests" }
+
+    func write(_ writer: inout SourceWriter) {
+        writer.imports(plan.imports)
+        writer.line()
+        writer.documentation(["The rules of `\(UserSpec.fileName)`, compared with what the publishers do."])
+        writer.line("@Suite(\"Laws of \(plan.target)\")")
+        writer.block("struct \(suite)") { writer in
+            for (index, publisher) in plan.publishers.enumerated() {
+                if index > 0 { writer.line() }
+                tests(publisher, &writer)
+            }
+        }
+        writer.line()
+        writer.documentation(["The spec, as it was when this file was generated."])
+        writer.line("private let laws = LawChecks(")
+        writer.indented { writer in
+            writer.line("of: \(SwiftStringLiteral(plan.target)),")
+            writer.line("path: \(SwiftStringLiteral(plan.path)),")
+            writer.line("laws: [\(plan.laws.joined(separator: ", "))],")
+            writer.line("spec:")
+            writer.indented { $0.rawString(plan.specText) }
+        }
+        writer.line(")")
+        writer.line()
+        writer.documentation(["Reports the problems of a rule where the spec has it."])
+        writer.block("private func report(_ problems: [LawProblem])") { writer in
+            writer.block("for problem in problems") { writer in
+                writer.line("let location = SourceLocation(")
+                writer.indented { writer in
+                    writer.line("fileID: \(SwiftStringLiteral("\(plan.target)/\(UserSpec.fileName)")),")
+                    writer.line("filePath: problem.path,")
+                    writer.line("line: problem.line,")
+                    writer.line("column: problem.column")
+                }
+                writer.line(")")
+                writer.line("Issue.record(\"\\(problem.message)\", sourceLocation: location)")
+            }
+        }
+        writer.line()
+        LawInstanceRenderer.write(plan.publishers, named: "Instances", &writer)
+    }
+
+    private func tests(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
+        let type = publisher.publisher
+        writer.whereDeclared(type) { writer in
+            let instances = "Instances.\(type.identifier)"
+            let names = publisher.instances.map { "\(SwiftStringLiteral($0.name))" }
+            writer.availability(type.neededAvailability)
+            let head = "@Test(\"\(type.name)\", arguments: [\(names.joined(separator: ", "))])"
+            if head.width + 4 <= SourceWriter.lineLength {
+                writer.line(head)
+            } else {
+                writer.line("@Test(")
+                writer.indented { writer in
+                    writer.line("\"\(type.name)\",")
+                    writer.line("arguments: [")
+                    writer.indented { writer in for name in names { writer.line("\(name),") } }
+                    writer.line("])")
+                }
+            }
+            writer.block("func \(type.functionName)(instance: String) throws") { writer in
+                writer.line(
+                    "report(try laws.problems(of: \"\(type.name)\", instance: instance, \(instances)))")
+            }
+            writer.line()
+            writer.availability(type.neededAvailability)
+            writer.line("@Test(\"\(type.name) has the weakest rules that are right\")")
+            writer.block("func \(type.identifier)IsTight() throws") { writer in
+                writer.line("report(try laws.problems(of: \"\(type.name)\", \(instances)))")
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/// The files that the spec of a user's target asks for, with every decision made.
+struct UserOutputPlan: Sendable {
+    /// What differs between the targets that the files are for.
+    struct Options: Sendable {
+        /// The modules of the package that the target belongs to.
+        var packageModules: Set<String> = []
+
+        /// The command that rebuilds the files.
+        var rebuild = "swift build"
+    }
+
+    /// What is in a file.
+    enum Content: Sendable {
+        case traits(UserTraitsPlan)
+        case conformances(UserConformancesPlan)
+        case unavailable(UserUnavailablePlan)
+        case laws(UserLawsPlan)
+    }
+
+    /// A file, without its content if there is nothing to write.
+    struct File: Sendable {
+        var name: String
+        var content: Content?
+    }
+
+    /// The names of the files with sources. They are always the same, so that a build knows them before it reads the spec.
+    static let sourceNames = [
+        "CombineTraits+Traits.swift", "CombineTraits+Conformances.swift", "CombineTraits+Unavailable.swift",
+    ]
+
+    /// The name of the file with the law tests of a target.
+    static func lawTestsName(of target: String) -> String { "\(target)LawTests.swift" }
+
+    private let spec: ValidSpec
+    private let user: UserSpec
+    private let options: Options
+
+    init?(_ spec: ValidSpec, _ options: Options) {
+        guard let user = spec.user else { return nil }
+        self.spec = spec
+        self.user = user
+        self.options = options
+    }
+
+    /// The files that belong to the target of the spec.
+    var sources: [File] {
+        let traits = spec.traits.map { TraitPlan($0, in: spec) }
+        let own = traits.filter { isOwn($0.trait) }
+        var conformances: [ConformancePlan] = []
+        var unavailable: [UnavailablePlan] = []
+        for (index, module) in spec.modules.enumerated() {
+            // The user's own module is the first one. The others have the traits of this package already.
+            for trait in index == 0 ? traits : own {
+                let conformance = ConformancePlan(
+                    module, trait, spec.inventory, access: user.access,
+                    isRetroactive: !isOwn(trait.trait) && isForeign(module))
+                if !conformance.conformances.isEmpty { conformances.append(conformance) }
+                let reasons = UnavailablePlan(module, trait, spec, access: user.access)
+                if !reasons.extensions.isEmpty { unavailable.append(reasons) }
+            }
+        }
+        let contents: [Content?] = [
+            own.isEmpty ? nil : .traits(UserTraitsPlan(imports: imports(of: []), traits: own)),
+            conformances.isEmpty
+                ? nil
+                : .conformances(
+                    UserConformancesPlan(imports: imports(of: conformances.map(\.frame)), parts: conformances)),
+            unavailable.isEmpty
+                ? nil
+                : .unavailable(
+                    UserUnavailablePlan(imports: imports(of: unavailable.map(\.frame)), parts: unavailable)),
+        ]
+        return zip(Self.sourceNames, contents).map { File(name: $0, content: $1) }
+    }
+
+    /// The tests that hold the rules of the spec to what the publishers do.
+    var lawTests: File {
+        let plan = UserLawsPlan(spec, user)
+        return File(name: Self.lawTestsName(of: user.target), content: plan.publishers.isEmpty ? nil : .laws(plan))
+    }
+
+    /// The text of a file.
+    func text(of file: File) -> String {
+        var writer = SourceWriter(generatedFrom: UserSpec.fileName, rebuiltBy: options.rebuild)
+        if let content = file.content {
+            content.write(&writer)
+        } else {
+            writer.line("// There is nothing to declare here.")
+        }
+        return writer.text
+    }
+
+    private func isOwn(_ trait: Trait) -> Bool { user.ownTraits.contains(trait.name.value) }
+
+    /// Whether another package declares the publishers of a module.
+    private func isForeign(_ module: Module) -> Bool {
+        module.name != user.target && !options.packageModules.contains(module.name)
+    }
+
+    /// The modules that a file needs: that of the traits, those of the publishers, and those that the user names.
+    private func imports(of frames: [ModuleFrame]) -> [PlannedImport] {
+        // These import themselves, or come with CombineTraits.
+        let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]
+        var imports = [PlannedImport(module: Layout.traitsTarget, access: user.access)]
+        for frame in frames where !known.contains(frame.name) && !imports.contains(where: { $0.module == frame.name }) {
+            imports.append(PlannedImport(module: frame.name, access: user.access))
+        }
+        imports += user.imports.filter { name in !imports.contains { $0.module == name } }
+            .map { PlannedImport(module: $0, access: .internal) }
+        return imports.sorted { $0.module < $1.module }
+    }
+}
+
+/// A module that a file imports.
+struct PlannedImport: Sendable {
+    var module: String
+    /// Who can see that it does.
+    var access = AccessLevel.internal
+    var isTestable = false
+}
+
+/// The traits that a user declares.
+struct UserTraitsPlan: Sendable {
+    var imports: [PlannedImport]
+    var traits: [TraitPlan]
+}
+
+/// The conformances of a user's publishers.
+struct UserConformancesPlan: Sendable {
+    var imports: [PlannedImport]
+    var parts: [ConformancePlan]
+}
+
+/// What a user's publishers say where they lack a trait.
+struct UserUnavailablePlan: Sendable {
+    var imports: [PlannedImport]
+    var parts: [UnavailablePlan]
+}

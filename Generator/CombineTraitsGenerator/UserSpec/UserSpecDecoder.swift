@@ -1,0 +1,102 @@
+/// Reads the spec of a user's target.
+struct UserSpecDecoder {
+    /// What the file says.
+    struct Content {
+        var user: UserSpec
+        var moduleLocation: SourceLocation
+        var traits: [Trait]
+        /// Whether every trait could be read.
+        var hasAllTraits: Bool
+        var rows: [Row]
+        /// Whether every row could be read.
+        var hasAllRows: Bool
+    }
+
+    /// A row, which is about a publisher of the module, or about one that has a row in this package.
+    struct Row {
+        var row: PublisherRow
+        /// The module of the row of this package that it adds to.
+        var module: Located<String>?
+    }
+
+    /// What a row has that is about a publisher with a row in this package.
+    private static let keysOfReferences: [UserPublisherKey] = [.publisher, .module, .traits]
+
+    let diagnostics: Diagnostics
+
+    /// Reads a file.
+    ///
+    /// - Parameter target: The target that the file belongs to.
+    func content(_ value: JSONValue, target: String) -> Content? {
+        guard let object = ObjectDecoder<UserSpecKey>(value, subject: "spec", diagnostics: diagnostics) else {
+            return nil
+        }
+        let module = object.string(.module)
+        if let module { check([module]) }
+        let imports = object.strings(.imports) ?? []
+        check(imports)
+        let name = module?.value ?? target
+        let traitValues = object.array(.traits) ?? []
+        let traits = traitValues.compactMap(TraitDecoder(diagnostics: diagnostics).trait)
+        let rowValues = object.array(.publishers) ?? []
+        let rows = rowValues.compactMap { row($0, module: name) }
+        if traitValues.isEmpty, rowValues.isEmpty, !diagnostics.hasErrors {
+            diagnostics.error(
+                "this spec has no publishers; add a row to 'publishers', such as "
+                    + "{ \"publisher\": \"Logged\", \"generics\": [\"Upstream: Publisher\"], "
+                    + "\"instances\": { \"logs\": \"upstream.logged()\" }, \"traits\": \"asUpstream\" }",
+                at: object.location)
+        }
+        return Content(
+            user: UserSpec(
+                target: target,
+                module: name,
+                path: value.location.source.path,
+                imports: imports.map(\.value),
+                access: access(object),
+                ownTraits: traits.map(\.name.value)),
+            moduleLocation: module?.location ?? object.location,
+            traits: traits,
+            hasAllTraits: traits.count == traitValues.count,
+            rows: rows,
+            hasAllRows: rows.count == rowValues.count)
+    }
+
+    private func check(_ modules: [Located<String>]) {
+        for name in modules where !name.value.isIdentifier || name.value.isReservedForTypes {
+            diagnostics.error("'\(name.value)' is not the name of a module; write it as 'Combine'", at: name.location)
+        }
+    }
+
+    private func access(_ object: ObjectDecoder<UserSpecKey>) -> AccessLevel {
+        guard let name = object.string(.access) else { return .internal }
+        if let access = AccessLevel(rawValue: name.value) { return access }
+        let suggestion = NearestName.suggestion(for: name.value, among: AccessLevel.allCases.map(\.rawValue))
+        diagnostics.error("unknown access level '\(name.value)'; \(suggestion)", at: name.location)
+        return .internal
+    }
+
+    private func row(_ value: JSONValue, module: String) -> Row? {
+        guard let object = ObjectDecoder<UserPublisherKey>(value, subject: "row", diagnostics: diagnostics) else {
+            return nil
+        }
+        let reference = object.string(.module)
+        if let reference, reference.value != module {
+            for key in UserPublisherKey.allCases where !Self.keysOfReferences.contains(key) {
+                guard let value = object.value(key) else { continue }
+                diagnostics.error(
+                    "'\(key.rawValue)' is a part of the row that CombineTraits has of this publisher; remove it here",
+                    at: value.location)
+            }
+        } else if object.value(.instances) == nil, object.value(.realTime) == nil {
+            diagnostics.error(
+                "this row has no 'instances': give at least one expression that builds the publisher, such as "
+                    + "{ \"logs\": \"upstream.logged()\" }, or say in 'realTime' why there can be none",
+                at: object.location)
+        }
+        let defaults = PublisherDecoder.UserRowDefaults(summary: "A publisher of \(module).", instances: [])
+        return PublisherDecoder(diagnostics: diagnostics).row(ObjectDecoder(object), defaults).map {
+            Row(row: $0, module: reference.flatMap { $0.value == module ? nil : $0 })
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The files that begin a user's spec.
+enum UserSpecTemplate {
+    /// The name of the schema. SwiftPM leaves out files whose names begin with a period.
+    static let schemaName = ".combine-traits.schema.json"
+
+    /// A spec with one row to edit.
+    static let spec = """
+        {
+          "$schema": "\(schemaName)",
+          "publishers": [
+            {
+              "publisher": "Logged",
+              "generics": ["Upstream: Publisher"],
+              "instances": { "logs": "upstream.logged()" },
+              "traits": "asUpstream"
+            }
+          ]
+        }
+
+        """
+
+    /// The schema of a user's spec, for editors: the definitions of this repository's, with another beginning.
+    static let schema: String = {
+        let text = BuiltInFiles.texts.first { $0.path.hasSuffix("/\(SpecLoader.FileName.schema)") }?.text ?? ""
+        guard let definitions = text.range(of: "  \"definitions\": {") else { return text }
+        return """
+            {
+              "$schema": "http://json-schema.org/draft-07/schema#",
+              "title": "\(UserSpec.fileName)",
+              "$ref": "#/definitions/\(UserSpecKey.schemaDefinition)",
+
+            """ + text[definitions.lowerBound...]
+    }()
+
+    /// What to do with the files.
+    static let nextSteps = """
+        Put your publishers in place of 'Logged', and add the plugin to the targets in Package.swift:
+
+            .target(…, plugins: [.plugin(name: "CombineTraitsPlugin", package: "CombineTraits")])
+            .testTarget(…, plugins: [.plugin(name: "CombineTraitsPlugin", package: "CombineTraits")])
+
+        The test target depends on the product CombineTraitsLaws. Then 'swift build' generates the conformances, and
+        'swift test' holds the rules to what the publishers do.
+        """
+}
