@@ -60,6 +60,11 @@ public final class Diagnostics {
             Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
     }
 
+    func warning(_ message: String, at location: SourceLocation) {
+        collected.append(
+            Diagnostic(severity: .warning, location: location, path: location.source.path, message: message))
+    }
+
     /// Adds the problems of others, which forbid nothing here.
     func addWarnings(_ others: Diagnostics, hint: String) {
         collected += others.collected.map {

@@ -3685,7 +3685,7 @@ enum BuiltInFiles {
             }
 
             """#
-        )
+        ),
     ]
 
     /// The generic parameters that stand for the publisher that an operator is called on: type, parameter,

@@ -57,6 +57,11 @@ public struct SourceLocation: Sendable {
         return "\(source.path):\(line):\(column)"
     }
 
+    /// Whether it is the place of something else as well.
+    func isSame(as other: SourceLocation) -> Bool {
+        source === other.source && offset == other.offset
+    }
+
     func advanced(by count: Int) -> SourceLocation {
         SourceLocation(source: source, offset: offset + count)
     }

@@ -1,7 +1,7 @@
 /// The operators of the spec, and what their rules make of the publishers that they are called on.
 struct OperatorCatalog: Sendable {
     /// A publisher that an operator builds.
-    private struct Product: Sendable {
+    fileprivate struct Product: Sendable {
         var type: PublisherType
         /// The place of the publisher that the operator is called on, among the publisher parameters. Nil without any.
         var receiver: Int?
@@ -10,9 +10,17 @@ struct OperatorCatalog: Sendable {
     }
 
     /// The least that an operator needs to give a trait.
-    private struct Need {
+    fileprivate struct Need {
         var receiver: TraitSet
         var argument: TraitSet
+    }
+
+    /// An operator that may give a trait to several publishers, with all that does not depend on them.
+    struct Offer: Sendable {
+        fileprivate var name: String
+        fileprivate var use: Suggestion.Use
+        fileprivate var trait: TraitSet
+        fileprivate var products: [(Product, RuleTable, [Need])]
     }
 
     private let traits: [Trait]
@@ -59,28 +67,36 @@ struct OperatorCatalog: Sendable {
 extension OperatorCatalog {
     /// How an operator gives a publisher a trait that it lacks, as the rules of both have it. Nil if it never does.
     func suggestion(
-        _ name: String, _ use: Suggestion.Use, where requirements: [Requirement] = [], giving trait: String,
-        to type: PublisherType
+        _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType
     ) -> Suggestion? {
         let rules = RuleTable(type, algebra)
         let required = rules.assumptions(requirements, of: type)
-        for product in products[name, default: []] {
-            let table = RuleTable(product.type, algebra)
-            for need in needs(of: product, table, trait, includingReceiversWithIt: use == .instead) {
+        for (product, table, needs) in offer.products {
+            for need in needs {
                 let known =
-                    switch use {
+                    switch offer.use {
                     case .after: rules.assumptions(giving: need.receiver, to: type)
                     case .instead: upstreams(of: type, rules, like: need, of: product, table)
                     }
-                guard let known = known?.union(required), !rules.traits(known).isSuperset(of: algebra.set(trait))
+                guard let known = known?.union(required), !rules.traits(known).isSuperset(of: offer.trait)
                 else { continue }
-                let hasSameUpstreams = use == .instead && table.parameters.count == rules.parameters.count
+                let hasSameUpstreams = offer.use == .instead && table.parameters.count == rules.parameters.count
                 return Suggestion(
-                    name: name, use: use, requirements: rules.requirements(known, at: type.location),
+                    name: offer.name, use: offer.use, requirements: rules.requirements(known, at: type.location),
                     argumentTraits: hasSameUpstreams ? [] : arguments(product, need))
             }
         }
         return nil
+    }
+
+    /// What an operator needs to give a trait to publishers that lack it.
+    func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> Offer {
+        Offer(
+            name: name, use: use, trait: algebra.set(trait),
+            products: products[name, default: []].map { product in
+                let table = RuleTable(product.type, algebra)
+                return (product, table, needs(of: product, table, trait, includingReceiversWithIt: use == .instead))
+            })
     }
 
     /// How an operator gives a trait to publishers of which nothing is known. Nil if it does not.

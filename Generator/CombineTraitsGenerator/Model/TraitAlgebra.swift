@@ -4,6 +4,9 @@ package struct TraitAlgebra: Sendable {
     /// The names of the traits, in the order of the spec.
     package let names: [String]
 
+    /// The sets of traits that a publisher can have, from none to all.
+    package private(set) var closedSets: [TraitSet] = []
+
     private let indices: [String: Int]
     private let refined: [TraitSet]
     private let isConjunction: [Bool]
@@ -17,6 +20,7 @@ package struct TraitAlgebra: Sendable {
             TraitSet(trait.refines.compactMap { indices[$0.value] }.map(TraitSet.init(index:)))
         }
         self.isConjunction = traits.map(\.isConjunction)
+        closedSets = Self.closedSets(of: self)
     }
 
     package func set(_ name: String) -> TraitSet {
@@ -28,7 +32,7 @@ package struct TraitAlgebra: Sendable {
         var closed = set
         while true {
             let before = closed
-            for index in names.indices where closed.contains(TraitSet(index: index)) {
+            for index in refined.indices where closed.contains(TraitSet(index: index)) {
                 closed.formUnion(refined[index])
             }
             if closed == before { return closed }
@@ -49,13 +53,10 @@ package struct TraitAlgebra: Sendable {
     }
 
     /// The sets of traits that a publisher can have, from none to all.
-    package var closedSets: [TraitSet] {
-        var sets: [TraitSet] = []
-        for rawValue in 0..<(UInt64(1) << UInt64(names.count)) {
-            let closed = closure(of: TraitSet(rawValue: rawValue))
-            if !sets.contains(closed) { sets.append(closed) }
-        }
-        return sets.sorted { left, right in
+    private static func closedSets(of algebra: TraitAlgebra) -> [TraitSet] {
+        var seen: Set<TraitSet> = []
+        let sets = (0..<(UInt64(1) << UInt64(algebra.names.count))).map { algebra.closure(of: TraitSet(rawValue: $0)) }
+        return sets.filter { seen.insert($0).inserted }.sorted { left, right in
             (left.rawValue.nonzeroBitCount, left.rawValue) < (right.rawValue.nonzeroBitCount, right.rawValue)
         }
     }

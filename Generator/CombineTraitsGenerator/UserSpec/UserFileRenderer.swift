@@ -12,8 +12,7 @@ extension UserOutputPlan.Content {
             }
         case .conformances(let plan):
             writer.imports(plan.imports)
-            for part in plan.parts {
-                writer.line()
+            writer.parts(plan.parts) { part, writer in
                 writer.mark(part.trait.trait, of: part.frame)
                 writer.line()
                 ConformanceRenderer(plan: part).writeExtensions(&writer)
@@ -22,8 +21,7 @@ extension UserOutputPlan.Content {
             writer.imports(plan.imports)
             writer.line()
             writer.explainUnavailableMethods()
-            for part in plan.parts {
-                writer.line()
+            writer.parts(plan.parts) { part, writer in
                 writer.mark(part.trait.trait, of: part.frame)
                 writer.line()
                 writer.conditional(part.frame) { UnavailableRenderer(plan: part).writeExtensions(&$0) }
@@ -44,6 +42,21 @@ extension SourceWriter {
         guard !testable.isEmpty else { return }
         line()
         for planned in testable { line("@testable import \(planned.module)") }
+    }
+
+    /// Writes the parts of a file, each after an empty line. They are rendered on all the cores that there are.
+    fileprivate mutating func parts<Part: Sendable>(
+        _ parts: [Part], _ write: @Sendable (Part, inout SourceWriter) -> Void
+    ) {
+        let texts = Parallel.map(parts) { part in
+            var writer = SourceWriter()
+            write(part, &writer)
+            return writer.text
+        }
+        for text in texts {
+            line()
+            append(text)
+        }
     }
 
     /// Writes a heading for what a trait asks for of the publishers of a module.

@@ -46,19 +46,19 @@ struct UserOutputPlan: Sendable {
     var sources: [File] {
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
         let own = traits.filter { isOwn($0.trait) }
-        var conformances: [ConformancePlan] = []
-        var unavailable: [UnavailablePlan] = []
-        for (index, module) in spec.modules.enumerated() {
-            // The user's own module is the first one. The others have the traits of this package already.
-            for trait in index == 0 ? traits : own {
-                let conformance = ConformancePlan(
-                    module, trait, spec.inventory, access: user.access,
-                    isRetroactive: !isOwn(trait.trait) && isForeign(module))
-                if !conformance.conformances.isEmpty { conformances.append(conformance) }
-                let reasons = UnavailablePlan(module, trait, spec, access: user.access)
-                if !reasons.extensions.isEmpty { unavailable.append(reasons) }
-            }
+        // The user's own module is the first one. The others have the traits of this package already.
+        let pairs = spec.modules.enumerated().flatMap { index, module in
+            (index == 0 ? traits : own).map { (module, $0) }
         }
+        let parts = Parallel.map(pairs) { module, trait in
+            let isRetroactive = !isOwn(trait.trait) && isForeign(module)
+            return (
+                ConformancePlan(module, trait, spec.inventory, access: user.access, isRetroactive: isRetroactive),
+                UnavailablePlan(module, trait, spec, access: user.access)
+            )
+        }
+        let conformances = parts.map(\.0).filter { !$0.conformances.isEmpty }
+        let unavailable = parts.map(\.1).filter { !$0.extensions.isEmpty }
         let contents: [Content?] = [
             own.isEmpty ? nil : .traits(UserTraitsPlan(imports: imports(of: []), traits: own)),
             conformances.isEmpty

@@ -20,6 +20,10 @@ package enum UserProject {
         guard let value = JSONParser.parse(source, diagnostics: diagnostics) else { return nil }
         StringCheck(diagnostics: diagnostics).check(value)
         guard let content = UserSpecDecoder(diagnostics: diagnostics).content(value, target: target) else { return nil }
+        for row in content.rows.map(\.row) where !row.hasRules {
+            diagnostics.warning(
+                "'\(row.name.value)' has no 'traits' yet; its law test proposes them", at: row.name.location)
+        }
         let traits = BuiltInSpec.traits + content.traits
         let spec = Spec(
             sources: [source],

@@ -32,9 +32,10 @@ struct UserSpecDecoder {
             return nil
         }
         let module = object.string(.module)
-        if let module { check([module]) }
         let imports = object.strings(.imports) ?? []
-        check(imports)
+        for name in imports where !name.value.isIdentifier || name.value.isReservedForTypes {
+            diagnostics.error("'\(name.value)' is not the name of a module; write it as 'Combine'", at: name.location)
+        }
         let name = module?.value ?? target
         let traitValues = object.array(.traits) ?? []
         let traits = traitValues.compactMap(TraitDecoder(diagnostics: diagnostics).trait)
@@ -60,12 +61,6 @@ struct UserSpecDecoder {
             hasAllTraits: traits.count == traitValues.count,
             rows: rows,
             hasAllRows: rows.count == rowValues.count)
-    }
-
-    private func check(_ modules: [Located<String>]) {
-        for name in modules where !name.value.isIdentifier || name.value.isReservedForTypes {
-            diagnostics.error("'\(name.value)' is not the name of a module; write it as 'Combine'", at: name.location)
-        }
     }
 
     private func access(_ object: ObjectDecoder<UserSpecKey>) -> AccessLevel {

@@ -12,7 +12,11 @@ struct RowValidation {
         let names = Names(row)
         let declared = row.requirements.map { Requirement(kind: .swift($0.text), location: $0.location) }
         let suggested = row.suggestions.flatMap(\.operators).flatMap(\.requirements)
-        let requirements = row.rules.values.flatMap(\.alternatives).flatMap(\.requirements) + suggested + declared
+        // Traits can share a rule, whose faults are reported once.
+        var places: Set<Int> = []
+        let requirements =
+            row.rules.values.flatMap(\.alternatives).flatMap(\.requirements)
+            .filter { places.insert($0.location.offset).inserted } + suggested + declared
         // Each requirement is checked, also after the first fault: hence no short circuit.
         let areKnown = requirements.map { validate($0, of: row, names) }.allSatisfy { $0 }
         validateRepetitions(row)

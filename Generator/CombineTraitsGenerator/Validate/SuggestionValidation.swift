@@ -9,10 +9,12 @@ struct SuggestionValidation {
     func validate(_ traits: [Trait], _ modules: [Module]) {
         for trait in traits { validate(trait) }
         for module in modules {
-            // The members of a family have the suggestions of their row.
-            var seen: Set<String> = []
-            for type in module.publishers where seen.insert(type.location.text).inserted {
-                validate(type, module.publishers.filter { $0.location.text == type.location.text })
+            // The members of a family have the suggestions of their row, and follow each other.
+            var rest = module.publishers.filter { !$0.suggestions.isEmpty }[...]
+            while let row = rest.first {
+                let members = rest.prefix { $0.location.isSame(as: row.location) }
+                validate(row, Array(members))
+                rest = rest.dropFirst(members.count)
             }
         }
     }
@@ -40,12 +42,12 @@ struct SuggestionValidation {
             let known = known(suggestions.operators.map(\.name), for: trait)
             for suggested in suggestions.operators where known.contains(suggested.name.location.offset) {
                 let name = suggested.name
+                let offer = operators.offer(name.value, suggested.use, giving: trait)
                 let failing = members.first { member in
                     let own = member.suggestions.first { $0.trait.value == trait }?.operators
                     let requirements =
                         own?.first { $0.name.location.offset == name.location.offset }?.requirements ?? []
-                    return operators.suggestion(
-                        name.value, suggested.use, where: requirements, giving: trait, to: member) == nil
+                    return operators.suggestion(offer, where: requirements, to: member) == nil
                 }
                 guard let failing else { continue }
                 let place = suggested.use == .after ? "" : " in its place"

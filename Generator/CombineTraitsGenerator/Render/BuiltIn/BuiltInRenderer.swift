@@ -8,13 +8,13 @@ struct BuiltInRenderer {
             writer.documentation(["The texts, by path."])
             writer.line("static let texts: [(path: String, text: String)] = [")
             writer.indented { writer in
-                for (index, file) in plan.files.enumerated() {
+                for file in plan.files {
                     writer.line("(")
                     writer.indented { writer in
                         writer.line("\(SwiftStringLiteral(file.path)),")
                         writer.rawString(String(decoding: file.bytes, as: UTF8.self))
                     }
-                    writer.line(index == plan.files.count - 1 ? ")" : "),")
+                    writer.line("),")
                 }
             }
             writer.line("]")

@@ -10,6 +10,9 @@ struct SourceWriter {
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
     private var indent = ""
 
+    /// Starts a part of a file.
+    init() {}
+
     /// Starts a file with the header that every generated file carries.
     init(generatedFrom path: String, by command: String = "generate") {
         self.init(generatedFrom: path, rebuiltBy: "swift run combine-traits \(command)")
@@ -29,6 +32,11 @@ struct SourceWriter {
             text += line
         }
         text += "\n"
+    }
+
+    /// Adds the text of a part.
+    mutating func append(_ part: String) {
+        text += part
     }
 
     /// Writes text of several lines, each with the current indentation.

@@ -1,0 +1,68 @@
+@testable import CombineTraitsGenerator
+
+/// A target of a user, with its spec, on a disk in memory.
+struct UserTarget {
+    var spec: String
+    var name = "Logging"
+
+    /// A spec with one row, in which texts can be replaced.
+    static let logged = UserTarget(
+        spec: """
+            {
+              "publishers": [
+                {
+                  "publisher": "Logged",
+                  "generics": ["Upstream: Publisher"],
+                  "instances": { "logs": "upstream.logged()" },
+                  "traits": "asUpstream"
+                }
+              ]
+            }
+            """)
+
+    /// The target with one text of its spec replaced, which must occur exactly once.
+    func replacing(_ old: String, with new: String) -> UserTarget {
+        var copy = self
+        let parts = spec.split(separator: old, omittingEmptySubsequences: false)
+        precondition(parts.count == 2, "'\(old)' occurs \(parts.count - 1) times in the spec")
+        copy.spec = parts.joined(separator: new)
+        return copy
+    }
+
+    /// The target with other members in front of the publishers.
+    func adding(_ members: String) -> UserTarget {
+        replacing("  \"publishers\"", with: "  \(members),\n  \"publishers\"")
+    }
+
+    /// Its folder and its spec.
+    var fileSystem: MemoryFileSystem {
+        MemoryFileSystem(["/package/Sources/\(name)/combine-traits.json": spec])
+    }
+
+    /// Runs `build` on it.
+    func build(_ options: [String] = [], on fileSystem: MemoryFileSystem? = nil) -> (Invocation, [String: String]) {
+        let fileSystem = fileSystem ?? self.fileSystem
+        let invocation = Invocation(
+            [
+                "build", "--spec", "Sources/\(name)/combine-traits.json", "--target", name, "--output", "Output",
+            ] + options, on: fileSystem, in: "/package")
+        let prefix = "/package/Output/"
+        let files = fileSystem.texts.filter { $0.key.hasPrefix(prefix) }
+        let pairs = files.map { ("\($0.key.dropFirst(prefix.count))", $0.value) }
+        return (invocation, Dictionary(uniqueKeysWithValues: pairs))
+    }
+
+    /// The generated file with the conformances, without its header.
+    func conformances(_ options: [String] = []) -> String {
+        let text = build(options).1["CombineTraits+Conformances.swift"] ?? ""
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3).joined(separator: "\n")
+    }
+
+    /// What the generator says about its spec, with its path as `spec`.
+    var problems: [String] {
+        build().0.errorLines.map { line in
+            let path = "/package/Sources/\(name)/combine-traits.json"
+            return line.hasPrefix(path) ? "spec\(line.dropFirst(path.count))" : line
+        }
+    }
+}
