@@ -10,6 +10,10 @@ struct CombineTraitsCommand: CommandPlugin {
             print(Arguments.help)
             return
         }
+        if arguments.isProposal {
+            try propose(arguments.targets(of: context.package), in: context.pluginWorkDirectoryURL)
+            return
+        }
         let tool = try context.tool(named: "combine-traits").url
         let targets = try arguments.targets(of: context.package)
         let modules = context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName }
@@ -38,6 +42,26 @@ struct CombineTraitsCommand: CommandPlugin {
         }
         if !hasSpec { Diagnostics.error("no target has a file \(specName) among its sources") }
         if hasFailed { Diagnostics.error("the specs have errors, or the generated files differ from them") }
+    }
+
+    /// Runs the publishers, and prints the rules that follow from what they do.
+    private func propose(_ targets: [any SourceModuleTarget], in work: URL) throws {
+        let folder = work.appending(path: "Proposals")
+        try? FileManager.default.removeItem(at: folder)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // The build tool plugin generates tests that write proposals while there is such a folder.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let tests = targets.filter { $0.spec != nil }.map { "\($0.moduleName)Proposals" }
+        let result = try packageManager.test(.filtered(tests), parameters: .init())
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        for file in files.sorted(by: { $0.path < $1.path }) {
+            print("\n\(file.lastPathComponent)\n\n\(try String(contentsOf: file, encoding: .utf8))")
+        }
+        if files.isEmpty || !result.succeeded {
+            Diagnostics.error(
+                "no proposals: this needs a test target with the plugin CombineTraitsPlugin, which builds, and depends on the "
+                    + "target with the \(specName)")
+        }
     }
 
     /// Runs the generator, and returns its exit status.

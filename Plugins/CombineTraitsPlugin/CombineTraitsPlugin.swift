@@ -29,6 +29,8 @@ struct CombineTraitsPlugin: BuildToolPlugin {
         if target.kind == .test {
             for tested in target.testedTargets {
                 guard let spec = tested.spec else { continue }
+                let proposals =
+                    context.proposals.map { ["--proposals", $0.appending(path: tested.moduleName).path] } ?? []
                 commands.append(
                     .buildCommand(
                         displayName: "Generating law tests from \(specName) of \(tested.name)",
@@ -36,7 +38,7 @@ struct CombineTraitsPlugin: BuildToolPlugin {
                         arguments: [
                             "build", "--laws", "--spec", spec.path, "--target", tested.moduleName, "--output",
                             work.path,
-                        ],
+                        ] + proposals,
                         inputFiles: [spec],
                         outputFiles: [work.appending(path: "\(tested.moduleName)LawTests.swift")]))
             }

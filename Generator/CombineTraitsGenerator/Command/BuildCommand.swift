@@ -23,6 +23,7 @@ extension CommandLineTool {
         let modules = options.values[.packageModules]?.split(separator: ",").map(String.init) ?? []
         let planOptions = UserOutputPlan.Options(
             packageModules: Set(modules),
+            proposalsPath: options.values[.proposals].map(absolutePath),
             rebuild: isKept ? "swift package generate-combine-traits" : "swift build")
         guard let spec = project.spec, let plan = UserOutputPlan(spec, planOptions) else { return .failure }
         let files = options.values[.laws] == nil ? plan.sources : [plan.lawTests]

@@ -9,7 +9,7 @@ enum Subcommand: String, CaseIterable {
     var options: [Option] {
         switch self {
         case .`init`: []
-        case .build: [.spec, .target, .output, .packageModules, .laws, .keep, .verify]
+        case .build: [.spec, .target, .output, .packageModules, .laws, .proposals, .keep, .verify]
         default: [.root]
         }
     }
@@ -23,6 +23,7 @@ enum Option: String, CaseIterable {
     case output = "--output"
     case packageModules = "--package-modules"
     case laws = "--laws"
+    case proposals = "--proposals"
     case keep = "--keep"
     case verify = "--verify"
 
@@ -34,6 +35,7 @@ enum Option: String, CaseIterable {
         case .target: "the name of a target"
         case .output: "the path of a folder"
         case .packageModules: "the names of modules, with commas between them"
+        case .proposals: "the path of a file"
         case .laws, .keep, .verify: nil
         }
     }
@@ -148,7 +150,7 @@ enum Help {
             trait is missing. With --laws, the tests that hold the rules to what the publishers do. The plugins call it.
 
             USAGE: combine-traits build --spec <file> --target <name> --output <folder> [--package-modules <names>]
-                                        [--laws] [--keep] [--verify]
+                                        [--laws] [--proposals <file>] [--keep] [--verify]
 
             OPTIONS:
               --spec              The file combine-traits.json.
@@ -157,6 +159,8 @@ enum Help {
               --package-modules   The modules of the package, with commas between them: conformances of publishers of
                                   other packages are marked as retroactive.
               --laws              Write the law tests, for a test target, in place of the sources.
+              --proposals         With --laws: write a test as well that writes the rules which follow from what the
+                                  publishers do into this file.
               --keep              Write files to keep: those without content are left out, and removed.
               --verify            Write nothing; show how the files differ from the spec, and exit 1 if they do.
             """

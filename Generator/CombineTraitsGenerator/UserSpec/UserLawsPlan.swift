@@ -9,8 +9,11 @@ struct UserLawsPlan: Sendable {
     var laws: [String]
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
+    /// The file for the rules that follow from what the publishers do. Nil if no test writes it.
+    var proposalsPath: String?
 
-    init(_ spec: ValidSpec, _ user: UserSpec) {
+    init(_ spec: ValidSpec, _ user: UserSpec, proposalsPath: String? = nil) {
+        self.proposalsPath = proposalsPath
         target = user.target
         path = user.path
         specText = spec.sources.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
@@ -25,7 +28,8 @@ struct UserLawsPlan: Sendable {
         imports = names.filter { seen.insert($0).inserted }.map {
             PlannedImport(module: $0, isTestable: $0 == user.target && user.access != .public)
         }
-        imports += ["CombineTraitsLaws", "Testing"].map { PlannedImport(module: $0) }
+        let frameworks = ["CombineTraitsLaws", "Testing"] + (proposalsPath == nil ? [] : ["Foundation", "XCTest"])
+        imports += frameworks.filter { !seen.contains($0) }.map { PlannedImport(module: $0) }
         imports.sort { $0.module < $1.module }
     }
 }

@@ -19,11 +19,11 @@ struct UserLawsRenderer {
         writer.documentation(["The spec, as it was when this file was generated."])
         writer.line("private let laws = LawChecks(")
         writer.indented { writer in
-            writer.line("of: \(SwiftStringLiteral(plan.target)),")
-            writer.line("path: \(SwiftStringLiteral(plan.path)),")
-            writer.line("laws: [\(plan.laws.joined(separator: ", "))],")
+            writer.line("specPath: \(SwiftStringLiteral(plan.path)),")
             writer.line("spec:")
-            writer.indented { $0.rawString(plan.specText) }
+            writer.indented { $0.rawString(plan.specText, ending: ",") }
+            writer.line("module: \(SwiftStringLiteral(plan.target)),")
+            writer.line("laws: [\(plan.laws.joined(separator: ", "))]")
         }
         writer.line(")")
         writer.line()
@@ -41,8 +41,33 @@ struct UserLawsRenderer {
                 writer.line("Issue.record(\"\\(problem.message)\", sourceLocation: location)")
             }
         }
+        if let path = plan.proposalsPath { proposals(path, &writer) }
         writer.line()
         LawInstanceRenderer.write(plan.publishers, named: "Instances", &writer)
+    }
+
+    /// Writes a test for XCTest: a command plugin can run no other.
+    private func proposals(_ path: String, _ writer: inout SourceWriter) {
+        writer.line()
+        writer.documentation([
+            "Writes the rules that follow from what the publishers do, for `generate-combine-traits --propose`."
+        ])
+        writer.block("final class \(plan.target)Proposals: XCTestCase") { writer in
+            writer.block("func testProposals() throws") { writer in
+                writer.line("let proposals = [")
+                writer.indented { writer in
+                    for publisher in plan.publishers {
+                        let type = publisher.publisher
+                        writer.whereDeclared(type) {
+                            $0.line("try laws.proposal(of: \"\(type.name)\", Instances.\(type.identifier)),")
+                        }
+                    }
+                }
+                writer.line("]")
+                writer.line("let text = proposals.joined(separator: \"\\n\\n\")")
+                writer.line("try text.write(toFile: \(SwiftStringLiteral(path)), atomically: true, encoding: .utf8)")
+            }
+        }
     }
 
     private func tests(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {

@@ -5,6 +5,9 @@ struct UserOutputPlan: Sendable {
         /// The modules of the package that the target belongs to.
         var packageModules: Set<String> = []
 
+        /// The file into which a test writes the rules that follow from what the publishers do. Nil without such a test.
+        var proposalsPath: String?
+
         /// The command that rebuilds the files.
         var rebuild = "swift build"
     }
@@ -75,7 +78,7 @@ struct UserOutputPlan: Sendable {
 
     /// The tests that hold the rules of the spec to what the publishers do.
     var lawTests: File {
-        let plan = UserLawsPlan(spec, user)
+        let plan = UserLawsPlan(spec, user, proposalsPath: options.proposalsPath)
         return File(name: Self.lawTestsName(of: user.target), content: plan.publishers.isEmpty ? nil : .laws(plan))
     }
 
