@@ -100,14 +100,6 @@ let package = Package(
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
 
-        .executableTarget(
-            name: "download-sample",
-            dependencies: ["CombineTraits"],
-            path: "Sources/DownloadSample"),
-        .testTarget(
-            name: "DownloadSampleTests",
-            dependencies: ["download-sample", "TestSupport"]),
-
         .target(name: "CombineTraitsGenerator", path: "Generator/CombineTraitsGenerator"),
         .executableTarget(
             name: "combine-traits",
@@ -135,7 +127,7 @@ let package = Package(
             name: "TraitLaws",
             dependencies: ["CombineTraitsTesting", "TestSupport", "Conbini", "CombineTraitsGenerator"]),
         .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
-        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "download-sample"]),
+        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,8 @@ import Testing
 struct ReadmeTests {
     private static let articles = "Sources/CombineTraits/CombineTraits.docc"
 
+    private static let examples = ["Downloads"].map { "Examples/\($0)/README.md" }
+
     /// The text between two markers of a page, with the line breaks next to them.
     private func region(_ name: String, of path: String) throws -> String {
         let page = try Repository.text(path)
@@ -50,7 +52,7 @@ struct ReadmeTests {
 
     @Test("The sample is the code that runs")
     func sample() throws {
-        let source = try Repository.text("Sources/DownloadSample/UserLibrary.swift")
+        let source = try Repository.text("Examples/Downloads/Sources/Downloads/UserLibrary.swift")
         let lines = source.lines.map(String.init)
         let begin = try #require(lines.firstIndex { $0.hasSuffix("// README: begin") })
         let end = try #require(lines.firstIndex { $0.hasSuffix("// README: end") })
@@ -87,7 +89,7 @@ struct ReadmeTests {
 
     @Test(
         "The links to files lead to files",
-        arguments: ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Benchmarks/README.md"])
+        arguments: ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Benchmarks/README.md"] + examples)
     func links(_ path: String) throws {
         let links = try Repository.text(path).components(separatedBy: "](").dropFirst()
         let targets = links.map { $0.prefix { $0 != ")" && $0 != "#" } }.filter { !$0.isEmpty && !$0.contains(":") }

@@ -19,7 +19,9 @@ struct SampleTests {
     }
 
     static let documentations = [
-        Documentation(pages: ["README.md"], samples: ["Tests/CombineTraitsTests", "Sources/DownloadSample"]),
+        Documentation(
+            pages: ["README.md", "Examples/Downloads/README.md"],
+            samples: ["Tests/CombineTraitsTests", "Examples/Downloads/Sources"]),
         Documentation(
             pages: ["Sources/CombineTraits"], samples: ["Tests/CombineTraitsTests", ".ci/Swift6"]),
         Documentation(pages: ["Sources/CombineTraitsTesting"], samples: ["Tests/CombineTraitsTestingTests"]),

@@ -1,27 +1,11 @@
 import CombineTraitsTesting
 import Testing
 
-@testable import download_sample
-
 /// Data tasks are always Single, and therefore Maybe and NonEmpty. They are never Immediate.
 @Suite("URLSession.DataTaskPublisher obeys its laws")
 struct DataTaskPublisherLawTests {
     /// The row of the spec.
     static let row = "URLSession.DataTaskPublisher"
-
-    private let server: LoopbackServer
-
-    // Owns its port, so that no other process can listen there during a test.
-    private let closedPort: StreamSocket
-
-    init() throws {
-        server = try LoopbackServer(routes: [
-            "/body": .init(body: "Ada"),
-            "/empty": .init(),
-            "/halfway": .init(body: "Ada and Grace", stallsHalfway: true),
-        ])
-        closedPort = try StreamSocket()
-    }
 
     // MARK: What there is to load
 
@@ -30,6 +14,7 @@ struct DataTaskPublisherLawTests {
         case emptyBody = "an empty body"
         case missingPage = "HTTP 404"
         case refusedConnection = "a refused connection"
+        case brokenConnection = "a connection that breaks"
         case data = "a data URL"
         case file = "a file"
         case missingFile = "a missing file"
@@ -44,6 +29,7 @@ struct DataTaskPublisherLawTests {
             case .emptyBody: [.value("", status: 200), .finished]
             case .missingPage: [.value("", status: 404), .finished]
             case .refusedConnection: [.failure(.cannotConnectToHost)]
+            case .brokenConnection: [.failure(.networkConnectionLost)]
             case .data, .file, .missingFile: nil
             case .unknownScheme: [.failure(.unsupportedURL)]
             }
@@ -52,10 +38,11 @@ struct DataTaskPublisherLawTests {
 
     private func url(of resource: Resource) throws -> URL {
         switch resource {
-        case .body: server.url.appendingPathComponent("body")
-        case .emptyBody: server.url.appendingPathComponent("empty")
-        case .missingPage: server.url.appendingPathComponent("missing")
-        case .refusedConnection: try closedPort.url
+        case .body: ScriptedPage.body.url
+        case .emptyBody: ScriptedPage.emptyBody.url
+        case .missingPage: ScriptedPage.missing.url
+        case .refusedConnection: ScriptedPage.refusedConnection.url
+        case .brokenConnection: ScriptedPage.brokenConnection.url
         case .data: try #require(URL(string: "data:text/plain,Ada"))
         case .file: URL(fileURLWithPath: #filePath)
         case .missingFile: URL(fileURLWithPath: #filePath + ".missing")
@@ -72,23 +59,6 @@ struct DataTaskPublisherLawTests {
         expect(traces, obey: [.single, .maybe, .nonEmpty], demand: demand)
         if let events = resource.events {
             #expect(traces.map(\.dataTaskEvents) == [events, events, events])
-        }
-    }
-
-    @Test("Single, when the connection breaks", arguments: TraitCheck.standardDemands)
-    func singleThatBreaks(demand: DemandPolicy) async throws {
-        let url = server.url.appendingPathComponent("halfway")
-        let traces = try await dataTaskTraces(of: url, demand: demand) {
-            let stalled = await server.log.wait { $0.count { $0 == .stalled("/halfway") } == 2 }
-            try #require(stalled != nil, "The server did not send half of the body to both subscribers.")
-            // The late subscriber finds no server at all.
-            server.stop()
-        }
-
-        expect(traces, obey: [.single, .maybe, .nonEmpty], demand: demand)
-        for trace in traces.prefix(2) {
-            #expect(trace.values.isEmpty, "\(trace)")
-            #expect(trace.isCompleted, "\(trace)")
         }
     }
 

@@ -1,2 +1,2 @@
-/// The rows whose publishers need a real clock or a real network. The tests of this folder check their laws.
+/// The rows whose publishers need a real clock or a real URL session. The tests of this folder check their laws.
 let realTimeLaws: Set<String> = [DataTaskPublisherLawTests.row, TimerPublisherLawTests.row]

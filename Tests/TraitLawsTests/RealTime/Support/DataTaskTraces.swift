@@ -1,8 +1,5 @@
 import CombineTraitsTesting
-import TestSupport
 import Testing
-
-@testable import download_sample
 
 /// What a subscriber to a data task received.
 typealias DataTaskTrace = Trace<URLSession.DataTaskPublisher.Output, URLError>
@@ -12,23 +9,10 @@ typealias DataTaskTrace = Trace<URLSession.DataTaskPublisher.Output, URLError>
 /// - Parameters:
 ///   - url: What is loaded.
 ///   - demand: What each subscriber demands. With `none`, it demands everything when another data task has completed.
-///   - body: What happens while the first two load data.
 /// - Returns: The traces, in the order of `TraitSubscriber.allCases`.
-func dataTaskTraces(
-    of url: URL,
-    demand: DemandPolicy,
-    whileLoading body: () async throws -> Void = {}
-) async throws -> [DataTaskTrace] {
-    try await onSeparateQueue { try await dataTaskTracesInPlace(of: url, demand: demand, whileLoading: body) }
-}
-
-private func dataTaskTracesInPlace(
-    of url: URL,
-    demand: DemandPolicy,
-    whileLoading body: () async throws -> Void
-) async throws -> [DataTaskTrace] {
+func dataTaskTraces(of url: URL, demand: DemandPolicy) async throws -> [DataTaskTrace] {
     let session = RecordedSession()
-    let completions = EventLog<Void>()
+    let completions = Completions()
     let publisher = session.publisher(for: url, completions: completions)
 
     func subscribe(_ count: Int) async throws -> [RecordedSession.Recorder] {
@@ -41,11 +25,34 @@ private func dataTaskTracesInPlace(
     }
 
     let early = try await subscribe(2)
-    try await body()
-    try await session.wait(for: 2, in: completions)
+    try await completions.next(2)
     let late = try await subscribe(1)
-    try await session.wait(for: 3, in: completions)
+    try await completions.next(1)
     return session.traces(early + late)
+}
+
+/// Waits for data tasks to complete.
+private final class Completions {
+    private let signal: AsyncStream<Void>.Continuation
+    private var iterator: AsyncStream<Void>.Iterator
+
+    init() {
+        let (stream, signal) = AsyncStream.makeStream(of: Void.self)
+        self.signal = signal
+        iterator = stream.makeAsyncIterator()
+        // On a busy machine, ten seconds may not be enough.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 600) { signal.finish() }
+    }
+
+    /// Can be called from any thread.
+    var complete: @Sendable () -> Void { { [signal] in signal.yield() } }
+
+    /// Waits for the next completions.
+    func next(_ count: Int) async throws {
+        for _ in 0..<count {
+            try #require(await iterator.next() != nil, "A data task has not completed in ten minutes.")
+        }
+    }
 }
 
 /// A session whose data tasks are recorded on the queue where they deliver.
@@ -64,7 +71,9 @@ private final class RecordedSession {
         let delegateQueue = OperationQueue()
         delegateQueue.underlyingQueue = queue
         delegateQueue.maxConcurrentOperationCount = 1
-        session = URLSession(configuration: .ephemeral, delegate: nil, delegateQueue: delegateQueue)
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [ScriptedPageLoader.self] + (configuration.protocolClasses ?? [])
+        session = URLSession(configuration: configuration, delegate: nil, delegateQueue: delegateQueue)
     }
 
     deinit {
@@ -72,8 +81,10 @@ private final class RecordedSession {
     }
 
     /// A data task that logs its completion.
-    func publisher(for url: URL, completions: EventLog<Void>) -> RecordedPublisher {
-        session.dataTaskPublisher(for: url).handleEvents(receiveCompletion: { _ in completions.append(()) })
+    func publisher(for url: URL, completions: Completions) -> RecordedPublisher {
+        session.dataTaskPublisher(for: url).handleEvents(receiveCompletion: { [complete = completions.complete] _ in
+            complete()
+        })
     }
 
     func recorders(of publisher: RecordedPublisher, count: Int, demand: DemandPolicy) -> [Recorder] {
@@ -88,17 +99,11 @@ private final class RecordedSession {
 
     /// Waits for another data task to complete.
     func loadSomethingElse() async throws {
-        let completions = EventLog<Void>()
+        let completions = Completions()
         let url = try #require(URL(string: "data:text/plain,Grace"))
         let recorders = recorders(of: publisher(for: url, completions: completions), count: 1, demand: .unlimited)
-        try await wait(for: 1, in: completions)
+        try await completions.next(1)
         withExtendedLifetime(recorders) {}
-    }
-
-    func wait(for count: Int, in completions: EventLog<Void>) async throws {
-        try #require(
-            await completions.wait { $0.count >= count } != nil,
-            "\(completions.events.count) of \(count) data tasks have completed in ten minutes.")
     }
 
     /// The traces, after the queue has delivered all events so far.

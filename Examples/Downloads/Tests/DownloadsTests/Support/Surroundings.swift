@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-@testable import download_sample
+@testable import Downloads
 
 /// The environment of a library for one test: a server, a folder, a session and a queue.
 final class Surroundings {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import download_sample
+@testable import Downloads
 
 /// The complete sample.
 @Suite(.separateQueue) struct SampleTests {

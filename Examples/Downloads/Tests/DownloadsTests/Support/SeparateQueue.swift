@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// Runs each test of a suite on a queue of its own: see `onSeparateQueue(_:)`.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import download_sample
+@testable import Downloads
 
 /// Temporary files that replace another file when they are complete.
 @Suite(.separateQueue) struct DraftTests {

@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-@testable import download_sample
+@testable import Downloads
 
 /// Downloads that are cancelled.
 @Suite(.separateQueue) struct CancellationTests {

@@ -1,7 +1,7 @@
 import CombineTraits
 import Testing
 
-@testable import download_sample
+@testable import Downloads
 
 /// Downloads that complete without a cancellation.
 @Suite(.separateQueue) struct RefreshTests {

@@ -7,7 +7,7 @@ import Foundation
 /// busy: on Linux, a URL session polls a connection that its server has closed, and takes a core for itself.
 ///
 /// Unstructured tasks that the operation makes still run in the pool.
-package func onSeparateQueue<Success>(
+func onSeparateQueue<Success>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Success
 ) async rethrows -> Success {

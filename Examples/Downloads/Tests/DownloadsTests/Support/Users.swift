@@ -1,4 +1,4 @@
-@testable import download_sample
+@testable import Downloads
 
 extension User {
     /// The users of the tests.
