@@ -288,7 +288,7 @@ struct LawChecksTests {
     @Test("The runs of an instance are shared by both kinds of tests, and the spec is loaded once, when it is needed")
     func sharedResults() throws {
         let (runs, loads) = (Counter(), Counter())
-        let laws = LawChecks(module: "Logging") {
+        let laws = LawChecks {
             loads.increase()
             return SampleRow().project()
         }

@@ -6,17 +6,17 @@ import CombineTraitsTesting
 /// The plugin generates tests that call it. For each row of a `combine-traits.json`, there is one test for each instance, and one for
 /// the row as a whole:
 ///
-///     static let laws = LawChecks(specPath: "/…/combine-traits.json", spec: #"""…"""#, module: "Logging")
-///
 ///     @Test("Logged", arguments: ["logs"])
 ///     func logged(instance: String) throws {
-///         for problem in try Self.laws.problems(of: "Logged", instance: instance, Self.loggedInstances) { … }
+///         report(try laws.problems(of: "Logged", instance: instance, Instances.logged))
 ///     }
 ///
-///     @Test("Logged: no weaker rule would do")
+///     @Test("Logged has the weakest rules that are right")
 ///     func loggedIsTight() throws {
-///         for problem in try Self.laws.problems(of: "Logged", Self.loggedInstances) { … }
+///         report(try laws.problems(of: "Logged", Instances.logged))
 ///     }
+///
+///     private let laws = LawChecks(of: "Logging", path: "/…/combine-traits.json", spec: …)
 ///
 /// - **Search.** Each instance runs on every short behavior of its upstreams, in every order that can make a difference, with several
 ///   demands, and with three subscribers: see ``Search-swift.enum``.
@@ -48,7 +48,6 @@ public final class LawChecks: Sendable {
     }
 
     private let load: @Sendable () -> Project
-    private let module: String
     private let laws: [TraitLaw]
     private let search: Search
     private let spec = SharedValue<Result<ValidSpec, LawCheckError>>()
@@ -57,25 +56,22 @@ public final class LawChecks: Sendable {
     /// Creates the law checks of a spec.
     ///
     /// - Parameters:
-    ///   - specPath: The path of the spec, for problems.
-    ///   - spec: The text of the spec.
-    ///   - module: The target that the spec belongs to.
+    ///   - target: The target that the spec belongs to, as its module is named.
+    ///   - path: The path of the spec, for problems.
     ///   - laws: The laws of the traits that the spec declares. Those of CombineTraits are built in.
     ///   - search: How far the search for counterexamples goes.
+    ///   - spec: The text of the spec.
     public convenience init(
-        specPath: String, spec: String, module: String, laws: [TraitLaw] = [], search: Search = .standard
+        of target: String, path: String, laws: [TraitLaw] = [], search: Search = .standard, spec: String
     ) {
-        self.init(module: module, laws: laws, search: search) {
-            UserProject.load(path: specPath, text: spec, target: module)
-        }
+        self.init(laws: laws, search: search) { UserProject.load(path: path, text: spec, target: target) }
     }
 
     /// Creates the law checks of a project, which is loaded when it is first needed.
     package init(
-        module: String, laws: [TraitLaw] = [], search: Search = .standard, _ load: @escaping @Sendable () -> Project
+        laws: [TraitLaw] = [], search: Search = .standard, _ load: @escaping @Sendable () -> Project
     ) {
         self.load = load
-        self.module = module
         self.laws = TraitLaw.all + laws
         self.search = search
     }
@@ -146,12 +142,12 @@ public final class LawChecks: Sendable {
     /// The row of a publisher.
     private func tested(_ publisher: String) throws -> TestedType {
         let spec = try spec.value { Result { () throws(LawCheckError) in try valid(load()) } }.get()
-        let rows = spec.publishers.filter { $0.publisher.name == publisher }
-        guard let row = rows.first(where: { $0.module.name == module }) ?? rows.first else {
+        // The module of the spec comes first.
+        guard let type = spec.publishers.map(\.publisher).first(where: { $0.name == publisher }) else {
             throw LawCheckError("the spec has no row '\(publisher)'; build the package again")
         }
         do {
-            return try TestedType(row.publisher, spec.algebra, laws: laws)
+            return try TestedType(type, spec.algebra, laws: laws)
         } catch {
             throw LawCheckError("\(error)")
         }

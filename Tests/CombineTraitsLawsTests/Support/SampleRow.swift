@@ -86,7 +86,7 @@ struct SampleRow: Sendable {
 
     /// The law checks of the spec.
     func laws(_ laws: [TraitLaw] = [], search: LawChecks.Search = .standard) -> LawChecks {
-        LawChecks(module: "Logging", laws: laws, search: search) { project() }
+        LawChecks(laws: laws, search: search) { project() }
     }
 
     private func row(_ map: PublisherType) -> PublisherType {
@@ -104,6 +104,8 @@ struct SampleRow: Sendable {
             instance.breaks = name == instances.last ? (breaks.map { [Located($0, at: row.location)] } ?? []) : []
             return instance
         }
+        row.hasRules = rules != nil
+        row.checkedTraits = (rules ?? [:]).keys.sorted()
         row.rules = [:]
         for (trait, alternatives) in rules ?? [:] {
             row.rules[trait] = Self.rule(alternatives, at: Self.location(of: "\"…\"", after: "\"\(trait)\""))
