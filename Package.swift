@@ -43,6 +43,7 @@ let package = Package(
     products: [
         .library(name: "CombineTraits", targets: ["CombineTraits"]),
         .library(name: "CombineTraitsTesting", targets: ["CombineTraitsTesting"]),
+        .library(name: "CombineTraitsLaws", targets: ["CombineTraitsLaws"]),
         .library(name: "Conbini", targets: ["Conbini"]),
         .library(name: "ConbiniForTesting", targets: ["ConbiniForTesting"]),
         .executable(name: "combine-traits", targets: ["combine-traits"]),
@@ -71,6 +72,10 @@ let package = Package(
             dependencies: ["CombineTraits", "CombineTraitsSupport"],
             swiftSettings: reexportsCombine),
         .target(
+            name: "CombineTraitsLaws",
+            dependencies: ["CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsGenerator"],
+            swiftSettings: reexportsCombine),
+        .target(
             name: "Conbini",
             dependencies: ["CombineTraits", "CombineTraitsSupport"],
             swiftSettings: reexportsCombine),
@@ -82,7 +87,7 @@ let package = Package(
         // Code that several test targets share.
         .target(
             name: "TestSupport",
-            dependencies: ["CombineTraitsTesting", "CombineTraitsSupport"],
+            dependencies: ["CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsLaws"],
             path: "Tests/TestSupport"),
         .testTarget(name: "CombineTraitsSupportTests", dependencies: ["CombineTraitsSupport", "TestSupport"]),
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
@@ -96,6 +101,9 @@ let package = Package(
                 "CombineTraitsGenerator",
             ]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
+        .testTarget(
+            name: "CombineTraitsLawsTests",
+            dependencies: ["CombineTraitsLaws", "CombineTraitsGenerator", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conbini", "TestSupport"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
@@ -123,9 +131,7 @@ let package = Package(
             dependencies: ["combine-traits"]),
 
         // Compares the spec with the behavior of the publishers.
-        .target(
-            name: "TraitLaws",
-            dependencies: ["CombineTraitsTesting", "TestSupport", "Conbini", "CombineTraitsGenerator"]),
+        .target(name: "TraitLaws", dependencies: ["CombineTraitsLaws", "Conbini", "CombineTraitsGenerator"]),
         .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
         .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws"]),
     ],

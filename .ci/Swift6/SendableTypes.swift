@@ -1,5 +1,6 @@
 // Which types are Sendable. A test compares this file with the tables in ThreadsAndIsolation.md. See .ci/swift6.
 
+import CombineTraitsLaws
 import CombineTraitsTesting
 import Conbini
 
@@ -184,4 +185,16 @@ func combineTraitsTesting() {
     requireSendable(ScriptedPublisher<Int, Never>.self)  // rejected: type 'ScriptedPublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(HotScriptedPublisher<Int, Never>.self)  // rejected: type 'HotScriptedPublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraceRecorder<Int, Never>.self)  // rejected: type 'TraceRecorder<Int, Never>' does not conform to the 'Sendable' protocol
+}
+
+func combineTraitsLaws() {
+    requireSendable(LawChecks.self)
+    requireSendable(LawChecks.Search.self)
+    requireSendable(LawProblem.self)
+    requireSendable(LawCheckError.self)
+    requireSendable(TestError.self)
+    requireSendable(ScheduledOperationQueue<ImmediateScheduler>.self)
+    requireSendable(ScriptedRun.self)  // rejected: type 'ScriptedRun' does not conform to the 'Sendable' protocol
+    requireSendable(ScriptedUpstream<Int, Never>.self)  // rejected: type 'ScriptedUpstream<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(UnorderedScheduler.self)  // rejected: type 'UnorderedScheduler' does not conform to the 'Sendable' protocol
 }

@@ -1,6 +1,7 @@
 import CombineTraitsGenerator
 import Testing
 
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// Every row is tested somewhere, or is known to be absent.

@@ -1,3 +1,5 @@
+import CombineTraitsLaws
+
 /// The description of a chain of operators on scripted upstreams, from which a ``ChainBuilder`` builds the publisher.
 struct Chain: Hashable, Sendable {
     /// How a chain begins.

@@ -1,4 +1,4 @@
-import CombineTraitsTesting
+import CombineTraitsLaws
 
 /// Builds the publisher that a chain describes.
 struct ChainBuilder: Sendable {

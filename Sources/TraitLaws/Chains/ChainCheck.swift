@@ -1,5 +1,4 @@
-import CombineTraitsTesting
-import TestSupport
+import CombineTraitsLaws
 
 /// Checks a chain against the traits of its type, and compares its direct path with a plain subscription.
 struct ChainCheck: Sendable {

@@ -1,4 +1,4 @@
-import CombineTraitsTesting
+import CombineTraitsLaws
 
 /// The last publisher of a chain, and the link that another step continues.
 struct ChainEnd {

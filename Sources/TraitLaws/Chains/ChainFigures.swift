@@ -1,3 +1,5 @@
+import CombineTraitsLaws
+
 /// The figures at the end of a search for chains.
 struct ChainFigures {
     let search: ChainSearch

@@ -1,4 +1,4 @@
-import CombineTraitsTesting
+import CombineTraitsLaws
 
 /// A publisher of numbers, of any type, that a step of a chain continues.
 ///

@@ -1,4 +1,4 @@
-import CombineTraitsTesting
+import CombineTraitsLaws
 
 /// What is wrong with a chain.
 struct ChainProblem: Sendable {

@@ -1,5 +1,5 @@
 import CombineTraitsGenerator
-import CombineTraitsTesting
+import CombineTraitsLaws
 
 /// What `trait-laws` prints about a chain with a problem.
 struct ChainReport {

@@ -1,5 +1,5 @@
 import CombineTraitsGenerator
-import CombineTraitsTesting
+import CombineTraitsLaws
 
 /// Runs random chains, on all cores.
 struct ChainSearch: Sendable {

@@ -1,3 +1,5 @@
+import CombineTraitsLaws
+
 /// Shrinks a chain with a problem: makes it as short and as simple as possible.
 struct ChainShrinker: Sendable {
     let check: ChainCheck

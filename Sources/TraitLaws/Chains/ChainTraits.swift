@@ -1,4 +1,4 @@
-import CombineTraitsTesting
+import CombineTraitsLaws
 import Foundation
 
 /// A trait of a publisher that the compiler knows.
@@ -101,13 +101,11 @@ enum ChainPromise: CaseIterable, Hashable, Sendable {
 
     /// Whether a behavior keeps the promise.
     func admits(_ behavior: Behavior) -> Bool {
-        traits.allSatisfy { trait in
-            zip(TraitLaw.all, behavior.lawfulness).contains { $0.name == trait.rawValue && $1 }
-        }
+        traits.allSatisfy { behavior.obeys($0.law) }
     }
 
     /// The upstream as a publisher whose type promises this and no more.
-    func link(_ upstream: ScriptedPublisher<Int, TestError>) -> any ChainLink {
+    func link(_ upstream: ScriptedUpstream<Int, TestError>) -> any ChainLink {
         switch self {
         case .nothing: TypedChainLink(upstream.eraseToAnyPublisher())
         case .maybe: TypedChainLink(upstream)
@@ -138,7 +136,7 @@ private struct ScriptedSingle: SinglePublisher, ImmediatePublisher {
     typealias Output = Int
     typealias Failure = TestError
 
-    let base: ScriptedPublisher<Int, TestError>
+    let base: ScriptedUpstream<Int, TestError>
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Int, Downstream.Failure == TestError {

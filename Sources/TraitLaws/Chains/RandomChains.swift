@@ -1,5 +1,4 @@
-import CombineTraitsTesting
-import TestSupport
+import CombineTraitsLaws
 
 /// Makes random chains.
 ///

@@ -1,3 +1,5 @@
+import CombineTraitsLaws
+
 /// The arguments of `trait-laws`.
 struct Options {
     enum Parsed {

@@ -1,9 +1,10 @@
 import CombineTraitsGenerator
+import CombineTraitsLaws
 
 /// The rows that a command runs.
 struct Selection {
     /// The rows that can run here, with the code that builds their instances.
-    private(set) var rows: [(tested: TestedType, instances: RowInstances)] = []
+    private(set) var rows: [CompiledRow] = []
 
     /// The rows whose instances differ from the compiled ones.
     private(set) var stale: [PublisherType] = []

@@ -1,4 +1,5 @@
 import CombineTraitsGenerator
+import CombineTraitsLaws
 import Foundation
 
 /// The command `trait-laws`: checks the rules of the spec against what the publishers do.
@@ -106,9 +107,11 @@ public struct TraitLawsTool {
         printOutput(figures.text)
         if let text = PathFigures(results: pathResults).text { printOutput(text) }
         printUnchecked(selection)
-        let problems = results.flatMap { RowReport(result: $0).problems }
+        let problems = results.flatMap {
+            RowReport(result: $0).problems(isTight: ReferenceFramework.isInUse(for: $0.tested.type))
+        }
         let pathProblems = pathResults.flatMap { PathReport(result: $0).problems }
-        (problems + pathProblems).forEach(printError)
+        (problems + pathProblems).forEach { printError($0.description) }
         guard problems.isEmpty else {
             if options.records { printError("error: no evidence was recorded, because the rules are wrong") }
             return .failure

@@ -1,3 +1,5 @@
+import CombineTraitsLaws
+
 /// The compiled instances of a row of the spec.
 struct RowInstances: Sendable {
     /// The name of the type.

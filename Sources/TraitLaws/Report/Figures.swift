@@ -1,4 +1,5 @@
 import CombineTraitsGenerator
+import CombineTraitsLaws
 
 /// The figures at the end of a report.
 struct Figures {

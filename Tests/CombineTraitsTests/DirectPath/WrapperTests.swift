@@ -11,10 +11,10 @@ import Testing
     @Test("What is known at once reaches sinks and subscribers alike", arguments: Path.allCases)
     func factories(by path: Path) {
         #expect(results(of: Single.just(1), by: path) == ["success(1)"])
-        #expect(results(of: Single.fail(TestError(1)), by: path) == ["failure(TestSupport.TestError(code: 1))"])
+        #expect(results(of: Single.fail(TestError(1)), by: path) == ["failure(TestError(code: 1))"])
         #expect(results(of: Single.never(), by: path) == [])
         #expect(results(of: Maybe.just(1), by: path) == ["success(1)"])
-        #expect(results(of: Maybe.fail(TestError(1)), by: path) == ["failure(TestSupport.TestError(code: 1))"])
+        #expect(results(of: Maybe.fail(TestError(1)), by: path) == ["failure(TestError(code: 1))"])
         #expect(results(of: Maybe.never(), by: path) == [])
         if path != .sinkSingle { #expect(results(of: Maybe.empty(), by: path) == ["finished"]) }
         #expect(results(of: Maybe.empty(completeImmediately: false), by: path) == [])

@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
-import CombineTraitsTesting
 import Testing
 
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// Chains of operators, checked against the traits that the compiler knows.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// The command, from its arguments to its output and exit status.

@@ -1,6 +1,6 @@
-import CombineTraitsTesting
 import Testing
 
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// Publishers whose direct path is wrong in one way: each test shows that the comparison finds it.
@@ -10,7 +10,7 @@ struct PathToyTests {
     private func result(
         bound: Bound = .small,
         _ makeToy:
-            @escaping @Sendable (ScriptedPublisher<Int, TestError>, VirtualTimeScheduler) -> any Publisher<
+            @escaping @Sendable (ScriptedUpstream<Int, TestError>, VirtualTimeScheduler) -> any Publisher<
                 Int, TestError
             >
     ) throws -> PathResult {
@@ -33,13 +33,13 @@ struct PathToyTests {
     func right() throws {
         let result = try result { upstream, _ in PathToy(upstream) }
         #expect(result.findings.comparisonCount > 0)
-        #expect(PathReport(result: result).problems == [])
+        #expect(Laws.problems(result) == [])
     }
 
     @Test("A publisher without the entrances: nothing is compared, which is a problem")
     func absent() throws {
         let result = try result { upstream, _ in upstream.eraseToAnyPublisher() }
-        let problems = PathReport(result: result).problems
+        let problems = Laws.problems(result)
         #expect(problems.count == 1)
         #expect(problems.first?.contains("nothing was compared of the direct path of 'Publishers.Map'") == true)
     }
@@ -170,7 +170,7 @@ struct PathToyTests {
         let result = try result { upstream, _ in
             PathToy(upstream, direct: DeafPublisher(upstream, to: .cancellations))
         }
-        let problem = try #require(PathReport(result: result).problems.first)
+        let problem = try #require(Laws.problems(result).first)
         #expect(problem.contains(": error: 'Publishers.Map' by _start(_:) differs from subscribe(_:) ("))
         #expect(
             problem.hasSuffix(
@@ -229,10 +229,10 @@ private struct DeafPublisher: Publisher {
     typealias Output = Int
     typealias Failure = TestError
 
-    private let upstream: ScriptedPublisher<Int, TestError>
+    private let upstream: ScriptedUpstream<Int, TestError>
     private let deafness: Deafness
 
-    init(_ upstream: ScriptedPublisher<Int, TestError>, to deafness: Deafness) {
+    init(_ upstream: ScriptedUpstream<Int, TestError>, to deafness: Deafness) {
         self.upstream = upstream
         self.deafness = deafness
     }

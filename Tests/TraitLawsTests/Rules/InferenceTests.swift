@@ -1,6 +1,7 @@
 import CombineTraitsGenerator
 import Testing
 
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// The weakest conditions for made-up findings.

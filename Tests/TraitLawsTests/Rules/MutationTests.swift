@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// Which mutants rules have. The generated tests check all of them.

@@ -1,6 +1,7 @@
 import CombineTraitsGenerator
 import Testing
 
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// The messages about rules that are wrong.
@@ -17,7 +18,7 @@ struct RuleResultTests {
         rule.assumption = assumption
         type.rules[trait] = rule
         let result = try Laws.result(try TestedType(type, original.algebra))
-        return RowReport(result: result).problems
+        return Laws.problems(result)
     }
 
     @Test("A rule that promises too much")
@@ -84,7 +85,7 @@ struct RuleResultTests {
             type.instances[index].name = "a connectable wrapper"
         }
         let result = try Laws.result(try TestedType(type, original.algebra))
-        let problems = RowReport(result: result).problems
+        let problems = Laws.problems(result)
         #expect(problems.count == 1)
         #expect(problems.first?.contains("breaks the assumption of the rule") == true, "\(problems)")
     }

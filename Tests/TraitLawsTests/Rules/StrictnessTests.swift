@@ -1,6 +1,6 @@
-import CombineTraitsTesting
 import Testing
 
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// Events before the subscription and after the completion: traits for publishers of this package, defects for others.
@@ -25,7 +25,7 @@ struct StrictnessTests {
     func package(_ events: [LooseEvent], _ reason: String) throws {
         let result = try result(.package, events)
         #expect(result.ruleResults.contains { $0.counterexample?.reason == reason })
-        let problems = RowReport(result: result).problems
+        let problems = Laws.problems(result)
         #expect(problems.contains { $0.contains("promises too much") && $0.contains(reason) }, "\(problems)")
         #expect(problems.contains { $0.contains("is a publisher of this package, and breaks a rule of Combine") })
     }

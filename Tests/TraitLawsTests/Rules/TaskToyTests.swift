@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
-import CombineTraitsTesting
 import Testing
 
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// Publishers that run tasks: the search runs them in virtual time, and finds what they do wrong.
@@ -23,7 +23,7 @@ struct TaskToyTests {
     }
 
     private func problems(_ toy: TaskToy) throws -> String {
-        RowReport(result: try search(toy)).problems.joined(separator: "\n")
+        try Laws.problems(search(toy)).joined(separator: "\n")
     }
 
     // MARK: Correct ones
@@ -49,7 +49,7 @@ struct TaskToyTests {
     @Test("Tasks with one result: single, but not immediate")
     func single() throws {
         let result = try search(Self.value, Self.failure, Self.lateValue, Self.silence)
-        #expect(RowReport(result: result).problems == [])
+        #expect(Laws.problems(result) == [])
         #expect(result.findings.defects == [:])
         #expect(MutationTest(of: [result]).survivors.isEmpty)
     }
@@ -166,7 +166,7 @@ struct TaskToyTests {
         let plain = Self.lateValue
         let same = Laws.pathResult(try Laws.toy(of: Self.row)) { $0.record(PathToy(plain)) }
         #expect(same.findings.comparisonCount > 0)
-        #expect(PathReport(result: same).problems == [])
+        #expect(Laws.problems(same) == [])
         let early = TaskToy { receiver in
             try? await VirtualTimeScheduler.sleep(for: 1)
             receiver.send(1)

@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
-import CombineTraitsTesting
 import Testing
 
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// Publishers that violate a law in one corner of the search only: each test shows that the search covers it.

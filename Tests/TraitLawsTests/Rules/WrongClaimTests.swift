@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// Plausible rules, some of other libraries, that are not true.
@@ -103,7 +104,7 @@ struct WrongClaimTests {
         let location = type.instances[0].satisfies[0].location.text
         let other = type.instances[index].expression.location.text
         #expect(
-            RowReport(result: result).problems == [
+            Laws.problems(result) == [
                 "\(location): error: the type of the instance 'one value' of 'Record' does not meet 'Output == Never'; "
                     + "remove it from 'satisfies'",
                 "\(other): error: the type of the instance 'an end without values' of 'Record' meets 'Output == Never'; "
@@ -121,7 +122,7 @@ struct WrongClaimTests {
         let subject = "the type of the instance 'a current value' of 'Publishers.Multicast'"
         let location = type.instances[index].expression.location.text
         #expect(
-            RowReport(result: result).problems
+            Laws.problems(result)
                 == ["Immediate", "NonEmpty"].map {
                     "\(location): error: \(subject) meets 'SubjectType: \($0)'; add it to 'satisfies'"
                 })

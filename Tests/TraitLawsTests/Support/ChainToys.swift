@@ -1,5 +1,4 @@
-import CombineTraitsTesting
-
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// Steps of chains, some of which break a promise.

@@ -1,5 +1,4 @@
-import CombineTraitsTesting
-
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// A maybe publisher whose direct path can be anything.

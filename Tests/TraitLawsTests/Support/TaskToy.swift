@@ -1,5 +1,4 @@
-import CombineTraitsTesting
-
+@testable import CombineTraitsLaws
 @testable import TraitLaws
 
 /// A publisher that starts a task for each subscriber, when it demands a value. It can break any rule.

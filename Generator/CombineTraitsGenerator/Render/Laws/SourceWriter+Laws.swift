@@ -15,7 +15,7 @@ extension SourceWriter {
         order: String, element: String, preparation: String? = nil,
         entry: (Publisher, inout SourceWriter) -> Void, function: (Publisher, inout SourceWriter) -> Void
     ) {
-        line("import CombineTraitsTesting")
+        line("import CombineTraitsLaws")
         if frame.isBeyondTraits { line("import \(frame.target)") }
         imports(of: frame)
         if frame.condition == nil { line() }

@@ -1,0 +1,27 @@
+extension Behavior {
+    /// Every behavior with at most that many values at these instants: each ending, at each instant.
+    package static func all(valueCount: Int, instants: [Int]) -> [Behavior] {
+        valueInstants(count: valueCount, instants).flatMap { values -> [Behavior] in
+            let endings = instants.filter { $0 >= values.last ?? 0 }
+                .flatMap { [Ending.finished(instant: $0), .failed(instant: $0)] }
+            return ([.never] + endings).map { Behavior(values: values, ending: $0) }
+        }
+    }
+
+    /// The ascending lists of instants with at most that many elements.
+    private static func valueInstants(count: Int, _ instants: [Int]) -> [[Int]] {
+        guard count > 0 else { return [[]] }
+        let shorter = valueInstants(count: count - 1, instants)
+        let longest = shorter.filter { $0.count == count - 1 }
+        return shorter + longest.flatMap { list in instants.filter { $0 >= list.last ?? 0 }.map { list + [$0] } }
+    }
+
+    /// One value and the end, on subscription: every trait allows it.
+    package static let oneValue = Behavior(values: [0], ending: .finished(instant: 0))
+
+    /// No event.
+    package static let silence = Behavior(values: [])
+
+    /// Two values and the end, on subscription.
+    package static let twoValues = Behavior(values: [0, 0], ending: .finished(instant: 0))
+}

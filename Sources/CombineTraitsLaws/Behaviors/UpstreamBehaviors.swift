@@ -1,0 +1,82 @@
+/// What each scripted upstream of a row does, in one run.
+///
+/// An upstream has a list of behaviors, which its subscriptions play in turn.
+package struct UpstreamBehaviors: Hashable, Sendable {
+    package let lists: [[Behavior]]
+
+    package init(lists: [[Behavior]]) {
+        self.lists = lists
+    }
+
+    /// How much there is to read.
+    package var cost: Int { lists.reduce(0) { $0 + $1.reduce(0) { $0 + $1.cost } } }
+
+    /// What each upstream does, as marble diagrams.
+    package var diagrams: [String] { lists.map { $0.map(\.description).joined(separator: ", then ") } }
+
+    /// All behaviors of some upstreams within a bound, the shortest first.
+    ///
+    /// - Parameter accepts: Whether an upstream, by its index, can behave in a way.
+    package static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [UpstreamBehaviors]
+    {
+        func constant(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {
+            behaviors.filter { accepts(upstream, $0) }.map { [$0] }
+        }
+        func changing(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {
+            let accepted = behaviors.filter { accepts(upstream, $0) }
+            return accepted.flatMap { first in accepted.filter { $0 != first }.map { [first, $0] } }
+        }
+        /// Rows with many upstreams are run with few behaviors. Some of them must be possible without values.
+        func few(_ behaviors: [Behavior]) -> [Behavior] {
+            let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
+            return haveValues ? behaviors : Bound.ofManyWithoutValues
+        }
+        let products: [[[[Behavior]]]]
+        switch upstreamCount {
+        case 0:
+            products = [[]]
+        case 1:
+            products = [[constant(bound.constant, of: 0) + changing(bound.changing, of: 0)]]
+        case 2:
+            let alternating = bound.changingOfTwo
+            products = [
+                [constant(bound.constant, of: 0), constant(bound.constant, of: 1)],
+                [constant(alternating, of: 0), changing(alternating, of: 1)],
+                [changing(alternating, of: 0), constant(alternating, of: 1)],
+            ]
+        case 3:
+            products = [(0..<3).map { constant(bound.ofThree, of: $0) }]
+        case 4:
+            products = [(0..<4).map { constant(few(bound.ofFour), of: $0) }]
+        default:
+            let ofMany = few(bound.ofMany)
+            products = deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
+                ofMany.map { common in
+                    (0..<upstreamCount).map { constant(deviating.contains($0) ? ofMany : [common], of: $0) }
+                }
+            }
+        }
+        return unique(products.flatMap(product)).map(UpstreamBehaviors.init).map { (upstreams: $0, cost: $0.cost) }
+            .enumerated()
+            .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
+            .map(\.element.upstreams)
+    }
+
+    /// The sets of that many upstreams that behave differently from the others.
+    private static func deviations(_ upstreamCount: Int, _ deviationCount: Int) -> [Set<Int>] {
+        guard deviationCount > 0 else { return [[]] }
+        let smaller = deviations(upstreamCount, deviationCount - 1)
+        return Array(
+            Set(smaller.flatMap { set in (0..<upstreamCount).filter { !set.contains($0) }.map { set.union([$0]) } })
+        ).sorted { $0.sorted().lexicographicallyPrecedes($1.sorted()) }
+    }
+
+    private static func unique(_ lists: [[[Behavior]]]) -> [[[Behavior]]] {
+        var seen: Set<[[Behavior]]> = []
+        return lists.filter { seen.insert($0).inserted }
+    }
+
+    private static func product(_ choices: [[[Behavior]]]) -> [[[Behavior]]] {
+        choices.reduce([[]]) { lists, choice in lists.flatMap { list in choice.map { list + [$0] } } }
+    }
+}

@@ -1,0 +1,178 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+/// The law checks of the publishers of one spec: they run every instance of a row, and compare the rules with what happens.
+///
+/// The plugin generates tests that call it. For each row of a `combine-traits.json`, there is one test for each instance, and one for
+/// the row as a whole:
+///
+///     @Test("Logged", arguments: ["logs"])
+///     func logged(instance: String) throws {
+///         report(try laws.problems(of: "Logged", instance: instance, Instances.logged))
+///     }
+///
+///     @Test("Logged has the weakest rules that are right")
+///     func loggedIsTight() throws {
+///         report(try laws.problems(of: "Logged", Instances.logged))
+///     }
+///
+///     private let laws = LawChecks(of: "Logging", path: "/…/combine-traits.json", spec: …)
+///
+/// - **Search.** Each instance runs on every short behavior of its upstreams, in every order that can make a difference, with several
+///   demands, and with three subscribers: see ``Search-swift.enum``.
+/// - **Time.** Runs are in virtual time. Nothing waits for a real clock.
+/// - **Threads.** Call the methods from any thread, also from several at once. Each runs on the thread that calls it. If several threads
+///   need the results of an instance, one of them runs it, and the others wait. Each instance runs once in a process.
+/// - **Cost.** A few tenths of a second for an instance with one or two upstreams, in a debug build. The spec is parsed when it is first
+///   needed.
+public final class LawChecks: Sendable {
+    /// How far the search for counterexamples goes.
+    public enum Search: Hashable, Sendable {
+        /// Thorough for instances with at most one upstream. Several upstreams publish up to one value each, or two at once, at the
+        /// instants 0 and 1.
+        ///
+        /// For all publishers of Combine, CombineTraits and Conbini, this finds the same rules as ``thorough``.
+        case standard
+
+        /// Upstreams publish up to two values, at the instants 0, 1 and 2, and complete, fail or go on at one of them.
+        ///
+        /// For an instance with two upstreams, this takes ten seconds in a debug build.
+        case thorough
+
+        func bound(for type: PublisherType) -> Bound {
+            switch self {
+            case .standard: type.scriptedParameters.count > 1 ? .small : .full
+            case .thorough: .full
+            }
+        }
+    }
+
+    private let load: @Sendable () -> Project
+    private let laws: [TraitLaw]
+    private let search: Search
+    private let spec = SharedValue<Result<ValidSpec, LawCheckError>>()
+    private let results = InstanceResults()
+
+    /// Creates the law checks of a spec.
+    ///
+    /// - Parameters:
+    ///   - target: The target that the spec belongs to, as its module is named.
+    ///   - path: The path of the spec, for problems.
+    ///   - laws: The laws of the traits that the spec declares. Those of CombineTraits are built in.
+    ///   - search: How far the search for counterexamples goes.
+    ///   - spec: The text of the spec.
+    public convenience init(
+        of target: String, path: String, laws: [TraitLaw] = [], search: Search = .standard, spec: String
+    ) {
+        self.init(laws: laws, search: search) { UserProject.load(path: path, text: spec, target: target) }
+    }
+
+    /// Creates the law checks of a project, which is loaded when it is first needed.
+    package init(
+        laws: [TraitLaw] = [], search: Search = .standard, _ load: @escaping @Sendable () -> Project
+    ) {
+        self.load = load
+        self.laws = TraitLaw.all + laws
+        self.search = search
+    }
+
+    /// Returns what the runs of one instance show to be wrong.
+    ///
+    /// That is: a rule that grants a trait where the instance violates its law, with the shortest counterexample; a requirement that
+    /// `satisfies` gets wrong; a rule of Combine that a publisher of the module breaks; and a direct path that differs from a plain
+    /// subscription.
+    ///
+    /// - Parameters:
+    ///   - publisher: The name of the row.
+    ///   - instance: The name of the instance.
+    ///   - build: Builds the instance that a run asks for, and passes it to ``ScriptedRun/record(_:)``. Always pass the same function for
+    ///     a row.
+    /// - Returns: The problems. Empty if there is none.
+    /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row or instance, or if the law of a trait is missing.
+    public func problems(
+        of publisher: String, instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
+    ) throws -> [LawProblem] {
+        let tested = try tested(publisher)
+        guard let index = tested.type.instances.firstIndex(where: { $0.name == instance }) else {
+            throw LawCheckError("the row '\(publisher)' has no instance '\(instance)'; build the package again")
+        }
+        let experiment = Experiment(of: tested, instance: index, build, search.bound(for: tested.type))
+        let result = results.result(of: experiment)
+        guard result.findings.runCount > 0 else {
+            return [
+                LawProblem(
+                    "the instance '\(instance)' of '\(publisher)' never ran: no behavior of its upstreams meets 'admits'",
+                    at: experiment.instance.expression.location)
+            ]
+        }
+        let report = RowReport(result: RowResult(tested, result.findings))
+        let differences = result.pathFindings.map {
+            PathReport(result: PathResult(tested: tested, findings: $0)).differences
+        }
+        return report.soundnessProblems + (differences ?? [])
+    }
+
+    /// Returns what only the runs of all instances of a row show to be wrong.
+    ///
+    /// That is: a rule that promises too little, because no run contradicts a weaker one; an alternative that no run meets; an
+    /// assumption that makes no difference; and, for a row without rules, the rules to write, with the shortest run that shows why each
+    /// cannot be weaker.
+    ///
+    /// - Parameters:
+    ///   - publisher: The name of the row.
+    ///   - build: Builds the instance that a run asks for, and passes it to ``ScriptedRun/record(_:)``. Always pass the same function for
+    ///     a row.
+    /// - Returns: The problems. Empty if there is none.
+    /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row, or if the law of a trait is missing.
+    public func problems(
+        of publisher: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
+    ) throws -> [LawProblem] {
+        let tested = try tested(publisher)
+        let parts = results.results(of: Experiment.all(of: tested, build, search.bound(for: tested.type)))
+        let result = RowResult(tested, .union(parts.map(\.findings)))
+        guard tested.type.hasRules else { return [Proposal(result: result).problem] }
+        let mutants = result.isAgreement ? MutantReport(result: result).problems : []
+        let pathFindings = parts.compactMap(\.pathFindings)
+        let pathGaps =
+            pathFindings.isEmpty
+            ? [] : PathReport(result: PathResult(tested: tested, findings: .union(pathFindings))).gaps
+        return RowReport(result: result).tightnessProblems(isTight: true) + mutants + pathGaps
+    }
+
+    /// The row of a publisher.
+    private func tested(_ publisher: String) throws -> TestedType {
+        let spec = try spec.value { Result { () throws(LawCheckError) in try valid(load()) } }.get()
+        // The module of the spec comes first.
+        guard let type = spec.publishers.map(\.publisher).first(where: { $0.name == publisher }) else {
+            throw LawCheckError("the spec has no row '\(publisher)'; build the package again")
+        }
+        do {
+            return try TestedType(type, spec.algebra, laws: laws)
+        } catch {
+            throw LawCheckError("\(error)")
+        }
+    }
+
+    private func valid(_ project: Project) throws(LawCheckError) -> ValidSpec {
+        guard let spec = project.spec else {
+            throw LawCheckError(
+                "the spec has errors:\n" + project.diagnostics.map(\.description).joined(separator: "\n"))
+        }
+        return spec
+    }
+}
+
+/// The reason why ``LawChecks`` cannot check a row.
+public struct LawCheckError: Error, Hashable, Sendable {
+    /// What is wrong.
+    public let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+}
+
+extension LawCheckError: CustomStringConvertible {
+    /// What is wrong.
+    public var description: String { message }
+}

@@ -1,0 +1,28 @@
+import CombineTraitsGenerator
+
+/// A rule of a spec that is wrong, or a publisher that breaks a rule of Combine, with its place in the spec.
+public struct LawProblem: Hashable, Sendable {
+    /// The path of the spec.
+    public let path: String
+
+    /// The line in the spec, from 1 on.
+    public let line: Int
+
+    /// The column in that line, from 1 on.
+    public let column: Int
+
+    /// What is wrong, and what would be right. Further lines contain the shortest counterexample, as marble diagrams.
+    public let message: String
+
+    init(_ message: String, at location: SourceLocation) {
+        path = location.source.path
+        line = location.line
+        column = location.column
+        self.message = message
+    }
+}
+
+extension LawProblem: CustomStringConvertible {
+    /// The problem in the format of compiler messages: `path:line:column: error: message`.
+    public var description: String { "\(path):\(line):\(column): error: \(message)" }
+}

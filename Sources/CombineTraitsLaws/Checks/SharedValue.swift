@@ -1,0 +1,42 @@
+import Foundation
+
+/// A value that the first thread that needs it computes. Other threads wait for it.
+///
+/// Sendable, unchecked, because the condition guards the state. It is not locked while the value is computed.
+final class SharedValue<Value: Sendable>: @unchecked Sendable {
+    private enum State {
+        case missing, computing
+        case computed(Value)
+    }
+
+    private let condition = NSCondition()
+    private var state = State.missing
+
+    /// Whether a thread computes the value, or has computed it.
+    var isClaimed: Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        if case .missing = state { return false }
+        return true
+    }
+
+    /// Returns the value.
+    ///
+    /// - Parameter compute: Computes it. It must not ask for the same value.
+    func value(_ compute: () -> Value) -> Value {
+        condition.lock()
+        while case .computing = state { condition.wait() }
+        if case .computed(let value) = state {
+            condition.unlock()
+            return value
+        }
+        state = .computing
+        condition.unlock()
+        let value = compute()
+        condition.lock()
+        state = .computed(value)
+        condition.broadcast()
+        condition.unlock()
+        return value
+    }
+}

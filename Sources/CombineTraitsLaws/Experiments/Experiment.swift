@@ -1,0 +1,134 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+/// All the runs of one instance of a row.
+package struct Experiment: Sendable {
+    let tested: TestedType
+    let instance: PublisherRow.Instance
+
+    /// The index of the instance in its row.
+    let instanceIndex: Int
+
+    /// The requirements that the type of the instance meets.
+    let metRequirements: Set<String>
+
+    let build: @Sendable (ScriptedRun) -> Void
+    let bound: Bound
+
+    /// Prepares the runs of an instance, by its index in the row.
+    init(
+        of tested: TestedType, instance index: Int, _ build: @escaping @Sendable (ScriptedRun) -> Void, _ bound: Bound
+    ) {
+        self.tested = tested
+        instance = tested.type.instances[index]
+        instanceIndex = index
+        metRequirements = TypeRun.metRequirements(
+            of: instance.name, upstreamCount: tested.type.scriptedParameters.count, build)
+        self.build = build
+        self.bound = bound
+    }
+
+    /// The experiments of a row.
+    package static func all(
+        of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void, _ bound: Bound
+    ) -> [Experiment] {
+        tested.type.instances.indices.map { Experiment(of: tested, instance: $0, build, bound) }
+    }
+
+    /// Runs the instance with every behavior of its upstreams, the shortest first, in every order that can make a
+    /// difference, and with every demand.
+    package func run() -> Findings {
+        var findings = Findings()
+        findings.metRequirements[instance.name] = metRequirements
+        let broken = Set(instance.breaks.compactMap { tested.algebra.names.firstIndex(of: $0.value) })
+        let checked = Set(tested.laws.indices).subtracting(broken)
+        for upstreams in upstreamBehaviors() {
+            let situation = situation(upstreams)
+            for order in orders(of: upstreams) {
+                for demand in bound.demands + bound.demandsForDefects {
+                    let scenario = Scenario(
+                        instance: instance.name, upstreams: upstreams, order: order, demand: demand)
+                    let run = LawRun(scenario, tested.laws, isStrict: tested.type.isOwn)
+                    run.play(build)
+                    findings.add(situation, about: checked, defects: run.defects)
+                    if run.defects.contains(where: findings.isNew) {
+                        for trace in run.defectiveTraces() {
+                            findings.add(
+                                counterexample(run, trace.subscriber, "\(trace.defect)", remarks: trace.remarks),
+                                of: trace.defect)
+                        }
+                    }
+                    if run.hasTasks, tested.type.isOwn { checkCancellations(of: scenario, &findings) }
+                    guard bound.demands.contains(demand) else { continue }
+                    for violation in run.violations {
+                        findings.add(
+                            counterexample(run, violation.subscriber, violation.reason),
+                            against: violation.law, in: situation, breaksAssumption: broken.contains(violation.law))
+                    }
+                }
+            }
+        }
+        return findings
+    }
+
+    /// Cancels before each step of a run with tasks. Nothing may arrive after that.
+    private func checkCancellations(of scenario: Scenario, _ findings: inout Findings) {
+        let defect = TraceDefect.eventAfterCancellation
+        guard findings.isNew(defect) else { return }
+        cancelBeforeEachStep(for: scenario.timeLimit) { scheduler in
+            let run = CancelledRun(scenario, on: scheduler)
+            build(run)
+            return run
+        } cancel: { run in
+            run.cancel()
+        } check: { run, step in
+            guard findings.isNew(defect), run.isDefective else { return }
+            findings.add(
+                Counterexample(
+                    scenario: scenario, instanceIndex: instanceIndex, subscriber: .first, reason: "\(defect)",
+                    remarks: ["\(step)"], traces: [run.trace]),
+                of: defect)
+        }
+    }
+
+    private func counterexample(
+        _ run: LawRun, _ subscriber: TraitSubscriber, _ reason: String, remarks: [String] = []
+    ) -> Counterexample {
+        Counterexample(
+            scenario: run.scenario, instanceIndex: instanceIndex, subscriber: subscriber, reason: reason,
+            remarks: remarks, traces: run.traces())
+    }
+
+    /// What the upstreams do, the shortest first.
+    ///
+    /// - Parameter isIncluded: Whether to try a behavior that the instance accepts.
+    func upstreamBehaviors(where isIncluded: (Behavior) -> Bool = { _ in true }) -> [UpstreamBehaviors] {
+        UpstreamBehaviors.all(upstreamCount: upstreamCount, bound) {
+            isIncluded($1) && tested.accepts($1, by: $0, of: instance)
+        }
+    }
+
+    /// What is known about the upstreams with these behaviors.
+    func situation(_ upstreams: UpstreamBehaviors) -> Situation {
+        tested.situation(instance, upstreams, meeting: metRequirements)
+    }
+
+    /// The orders that can make a difference to these upstreams.
+    func orders(of upstreams: UpstreamBehaviors) -> [InstantOrder] {
+        InstantOrder.all(of: upstreams, hasTimers: hasTimers)
+    }
+
+    /// Whether the operator acts by itself, not only when an upstream does.
+    private var hasTimers: Bool {
+        ["scheduler", "async", "await"].contains { instance.expression.value.containsWord($0) }
+    }
+
+    private var upstreamCount: Int { tested.type.scriptedParameters.count }
+}
+
+extension String {
+    /// Whether the text contains an identifier or a keyword as a whole.
+    fileprivate func containsWord(_ word: String) -> Bool {
+        split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == word }
+    }
+}

@@ -1,0 +1,106 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+/// What is known about the upstreams of a run: their traits, and the plain requirements that they meet.
+package typealias Situation = RuleTable.Assumptions
+
+/// What the runs of a row found.
+package struct Findings: Sendable {
+    /// The shortest counterexample to each trait in a situation.
+    typealias Table = [Situation: [Int: Counterexample]]
+
+    /// The situations that occurred, each with the traits whose rules it tests. An instance that breaks the assumption of a
+    /// rule on purpose does not test that rule.
+    private var occurrences: [Situation: Set<Int>] = [:]
+
+    /// The situations that occurred.
+    var situations: some Sequence<Situation> { occurrences.keys }
+
+    /// The counterexamples, by trait.
+    private(set) var counterexamples: Table = [:]
+
+    /// The counterexamples of instances that break the assumption of a rule on purpose, by trait.
+    private(set) var brokenAssumptions: Table = [:]
+
+    /// The rules of Combine that the operator broke, and in how many runs.
+    package private(set) var defects: [TraceDefect: Int] = [:]
+
+    /// The shortest run that shows each defect.
+    private(set) var defectiveRuns: [TraceDefect: Counterexample] = [:]
+
+    /// The requirements that the types of the instances meet, by the name of the instance.
+    package internal(set) var metRequirements: [String: Set<String>] = [:]
+
+    package private(set) var runCount = 0
+
+    /// How many traces the laws were checked against.
+    package var traceCount: Int { runCount * TraitSubscriber.allCases.count }
+
+    mutating func add(_ situation: Situation, about traits: Set<Int>, defects: Set<TraceDefect>) {
+        runCount += 1
+        occurrences[situation, default: []].formUnion(traits)
+        for defect in defects { self.defects[defect, default: 0] += 1 }
+    }
+
+    mutating func add(
+        _ counterexample: @autoclosure () -> Counterexample, against trait: Int, in situation: Situation,
+        breaksAssumption: Bool
+    ) {
+        let table: WritableKeyPath<Findings, Table> = breaksAssumption ? \.brokenAssumptions : \.counterexamples
+        // The shortest run comes first.
+        if self[keyPath: table][situation]?[trait] == nil {
+            self[keyPath: table][situation, default: [:]][trait] = counterexample()
+        }
+    }
+
+    /// Whether no run has shown a defect yet.
+    func isNew(_ defect: TraceDefect) -> Bool { defectiveRuns[defect] == nil }
+
+    /// Keeps a run that shows a defect. The shortest run comes first.
+    mutating func add(_ run: Counterexample, of defect: TraceDefect) {
+        if isNew(defect) { defectiveRuns[defect] = run }
+    }
+
+    /// The findings of several instances of one row, in order.
+    package static func union(_ parts: [Findings]) -> Findings {
+        var union = Findings()
+        for part in parts {
+            union.runCount += part.runCount
+            union.metRequirements.merge(part.metRequirements) { $0.union($1) }
+            union.occurrences.merge(part.occurrences) { $0.union($1) }
+            union.defects.merge(part.defects, uniquingKeysWith: +)
+            union.defectiveRuns.merge(part.defectiveRuns, uniquingKeysWith: shorter)
+            union.counterexamples.merge(part.counterexamples) { $0.merging($1, uniquingKeysWith: shorter) }
+            union.brokenAssumptions.merge(part.brokenAssumptions) { $0.merging($1, uniquingKeysWith: shorter) }
+        }
+        return union
+    }
+
+    /// The shorter of two counterexamples; the first one, where they are equally long.
+    private static func shorter(_ first: Counterexample, _ second: Counterexample) -> Counterexample {
+        second.scenario.upstreams.cost < first.scenario.upstreams.cost ? second : first
+    }
+
+    /// The situations that test the rule for a trait.
+    func situations(about trait: Int) -> [Situation] {
+        occurrences.filter { $0.value.contains(trait) }.map(\.key)
+    }
+
+    /// The shortest counterexample to a trait, in the situations that satisfy a predicate.
+    func shortest(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
+        counterexamples.shortest(against: trait, where: isIncluded)
+    }
+
+    /// The shortest counterexample to a trait of an instance that breaks its assumption.
+    func shortestBroken(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
+        brokenAssumptions.shortest(against: trait, where: isIncluded)
+    }
+}
+
+extension Findings.Table {
+    fileprivate func shortest(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
+        // The order of a dictionary must not decide between equals.
+        compactMap { situation, byTrait in byTrait[trait].flatMap { isIncluded(situation) ? $0 : nil } }
+            .min { $0.isSimpler(than: $1) }
+    }
+}

@@ -1,0 +1,21 @@
+import CombineTraitsGenerator
+
+/// What the experiments of a row found, and whether its rules agree with it.
+package struct RowResult: Sendable {
+    package let checker: RuleChecker
+
+    package var tested: TestedType { checker.tested }
+    package var findings: Findings { checker.findings }
+
+    /// The result for each rule, in the order of the traits.
+    package let ruleResults: [RuleResult]
+
+    package init(_ tested: TestedType, _ findings: Findings) {
+        let checker = RuleChecker(tested, findings)
+        self.checker = checker
+        ruleResults = tested.algebra.names.indices.map { checker.result(trait: $0) }
+    }
+
+    /// Whether the rules are what was found.
+    package var isAgreement: Bool { tested.checkedTraits.allSatisfy { ruleResults[$0].isAgreement } }
+}

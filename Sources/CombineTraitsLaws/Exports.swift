@@ -1,0 +1,2 @@
+// Generated law tests need one import.
+@_exported import CombineTraitsTesting

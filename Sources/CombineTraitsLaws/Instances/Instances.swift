@@ -1,0 +1,35 @@
+import CombineTraitsTesting
+
+// What instances are written with, besides the publishers.
+
+/// A closure that returns the same value for every argument, also where the argument is a `Never`.
+///
+///     "instances": { "rejects every value": "upstream.filter(constant(false))" }
+///
+/// - Parameter output: The value to return.
+public func constant<Input, Output>(_ output: Output) -> (Input) -> Output {
+    { _ in output }
+}
+
+/// Does something with an object, such as a subject, and returns it.
+///
+///     "instances": {
+///       "a subject": "prepared(PassthroughSubject<Int, TestError>()) { subject in scheduler.later { subject.send(1) } }"
+///     }
+///
+/// - Parameters:
+///   - object: The object.
+///   - prepare: What to do with it.
+public func prepared<Object>(_ object: Object, _ prepare: (Object) -> Void) -> Object {
+    prepare(object)
+    return object
+}
+
+extension Scheduler {
+    /// Performs an action in one second.
+    ///
+    /// - Parameter action: The action.
+    public func later(_ action: @escaping () -> Void) {
+        schedule(after: now.advanced(by: .seconds(1)), action)
+    }
+}

@@ -1,0 +1,10 @@
+import CombineTraitsTesting
+
+/// Suspends the current task of an instance for a second of virtual time.
+///
+///     "instances": { "a task": "DeferredTask<Int, Never> { try? await sleepForASecond(); return 1 }" }
+///
+/// - Throws: A `CancellationError` as soon as the task is cancelled.
+public func sleepForASecond() async throws {
+    try await VirtualTimeScheduler.sleep(for: .seconds(1))
+}

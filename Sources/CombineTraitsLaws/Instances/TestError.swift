@@ -1,0 +1,17 @@
+/// The failure of scripted upstreams, and an error for closures that throw.
+public struct TestError: Error, Hashable {
+    /// A number that distinguishes errors.
+    public var code: Int
+
+    /// Creates an error.
+    ///
+    /// - Parameter code: A number that distinguishes errors.
+    public init(_ code: Int = 0) {
+        self.code = code
+    }
+}
+
+extension TestError: CustomDebugStringConvertible {
+    /// The error in a diagram, without the name of the module.
+    public var debugDescription: String { "TestError(code: \(code))" }
+}

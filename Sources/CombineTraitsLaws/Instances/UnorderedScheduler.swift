@@ -1,0 +1,58 @@
+import CombineTraitsTesting
+
+/// A scheduler that runs the actions of one instant in reverse order.
+///
+/// A concurrent queue may do the same. Instances use it, as `scheduler.unordered`, to break the assumption that a scheduler keeps
+/// order.
+public struct UnorderedScheduler: Scheduler {
+    /// An instant of virtual time.
+    public typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
+    /// The options of the virtual time scheduler. They are ignored.
+    public typealias SchedulerOptions = VirtualTimeScheduler.SchedulerOptions
+
+    private let base: VirtualTimeScheduler
+
+    fileprivate init(_ base: VirtualTimeScheduler) {
+        self.base = base
+    }
+
+    /// The current instant of the virtual time scheduler.
+    public var now: SchedulerTimeType { base.now }
+
+    /// The minimum tolerance of the virtual time scheduler.
+    public var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
+
+    /// A lower rank than that of each action scheduled before.
+    private var rank: SchedulerOptions { SchedulerOptions(rank: -base.scheduledActionCount) }
+
+    /// Performs the action at the current instant, before all that are scheduled for it.
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        base.schedule(options: rank, action)
+    }
+
+    /// Performs the action at an instant, before all that are scheduled for it.
+    public func schedule(
+        after date: SchedulerTimeType,
+        tolerance: SchedulerTimeType.Stride,
+        options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) {
+        base.schedule(after: date, tolerance: tolerance, options: rank, action)
+    }
+
+    /// Performs the action repeatedly.
+    public func schedule(
+        after date: SchedulerTimeType,
+        interval: SchedulerTimeType.Stride,
+        tolerance: SchedulerTimeType.Stride,
+        options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        base.schedule(after: date, interval: interval, tolerance: tolerance, options: rank, action)
+    }
+}
+
+extension VirtualTimeScheduler {
+    /// A scheduler that runs the actions of one instant in reverse order.
+    public var unordered: UnorderedScheduler { UnorderedScheduler(self) }
+}

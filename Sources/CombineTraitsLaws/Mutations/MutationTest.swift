@@ -1,0 +1,43 @@
+import CombineTraitsGenerator
+
+/// Tests the checker itself: it must reject every rule that differs from a true rule by one step.
+package struct MutationTest: Sendable {
+    /// A mutant that the checker accepts.
+    package struct Survivor: Sendable {
+        package let publisher: String
+        package let trait: String
+        package let rule: String
+    }
+
+    package private(set) var mutantCount = 0
+    package private(set) var survivors: [Survivor] = []
+
+    /// Checks every mutant of every rule of some rows.
+    package init(of results: [RowResult]) {
+        for part in Parallel.map(results, { MutationTest(of: $0) }) {
+            mutantCount += part.mutantCount
+            survivors += part.survivors
+        }
+    }
+
+    private init(of result: RowResult) {
+        for trait in result.tested.checkedTraits {
+            let name = result.tested.algebra.names[trait]
+            for mutation in RuleMutation.all(of: result.checker, trait: trait) {
+                mutantCount += 1
+                guard isAccepted(mutation, trait: trait, result.checker) else { continue }
+                survivors.append(
+                    Survivor(publisher: result.tested.type.name, trait: name, rule: mutation.rule.text))
+            }
+        }
+    }
+
+    /// The checker must find that a weaker rule promises too much, and a stronger one too little.
+    private func isAccepted(_ mutation: RuleMutation, trait: Int, _ checker: RuleChecker) -> Bool {
+        let result = checker.result(trait: trait, rule: mutation.rule)
+        switch mutation.direction {
+        case .weaker: return result.counterexample == nil
+        case .stronger: return result.missingConditions.isEmpty
+        }
+    }
+}

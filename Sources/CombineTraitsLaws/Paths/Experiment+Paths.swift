@@ -1,0 +1,46 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+extension Experiment {
+    /// Compares every way with a plain subscription, wherever the row and its upstreams are maybe: with every behavior of the
+    /// upstreams, the shortest first, in every order, with every demand, and with a cancellation at each point.
+    package func comparePaths() -> PathFindings {
+        var findings = PathFindings()
+        // Where a plain subscription breaks an assumption on purpose, the direct path need not.
+        guard instance.breaks.isEmpty,
+            let maybe = tested.algebra.names.firstIndex(of: TraitLaw.maybe.name)
+        else { return findings }
+        let law = tested.laws[maybe]
+        let rules = tested.rules()
+        for upstreams in upstreamBehaviors(where: { $0.obeys(law) })
+        where rules.holds(trait: maybe, in: situation(upstreams)) {
+            for order in orders(of: upstreams) {
+                for demand in bound.pathDemands {
+                    comparePaths(
+                        Scenario(instance: instance.name, upstreams: upstreams, order: order, demand: demand),
+                        &findings)
+                }
+            }
+        }
+        return findings
+    }
+
+    private func comparePaths(_ scenario: Scenario, _ findings: inout PathFindings) {
+        guard let plain = scenario.run(.plain, build), let path = tested.type.directPath else { return }
+        var ways: [Way] = []
+        for way in bound.ways where way.admits(scenario) {
+            // Not every instance of a row is a maybe publisher.
+            guard let direct = scenario.run(way, build) else { return }
+            findings.add(PathComparison(scenario, plain, direct, by: way, on: path))
+            // If no upstream returned its result, none does when the subscriber cancels.
+            if way.style == .delivers || direct.hasAnswers { ways.append(way) }
+        }
+        for cancelled in scenario.cancellations(of: plain, at: bound.cancellationInstants) {
+            guard let plain = cancelled.run(.plain, build) else { continue }
+            for way in ways where way.admits(cancelled) {
+                guard let direct = cancelled.run(way, build) else { continue }
+                findings.add(PathComparison(cancelled, plain, direct, by: way, on: path))
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import CombineTraitsTesting
+
+/// A scenario in which the direct path differs from a plain subscription.
+package struct PathDifference: Sendable {
+    /// What happened in one way.
+    package struct Side: Sendable {
+        package let way: Way
+
+        /// What the subscriber received, as marbles, and which rules of Combine were broken.
+        package let trace: String
+        package let entries: [RunLog.Entry]
+
+        package init(_ way: Way, _ record: PathRecord) {
+            self.way = way
+            trace = record.trace()
+            entries = record.entries
+        }
+    }
+
+    package let scenario: Scenario
+    package let plain: Side
+    package let direct: Side
+}

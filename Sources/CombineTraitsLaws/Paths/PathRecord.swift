@@ -1,0 +1,54 @@
+import CombineTraitsTesting
+
+/// What happened in a run.
+package struct PathRecord {
+    package let entries: [RunLog.Entry]
+    package let defects: [TraceDefect]
+
+    /// What the subscriber received, as marbles. A closure, because few runs need it.
+    package let trace: () -> String
+
+    /// What the subscriber received, for a law to check.
+    package let outline: () -> TraitLaw.TraceOutline
+
+    /// Whether an upstream returned its result.
+    package var hasAnswers: Bool {
+        entries.contains { if case .upstream(_, .playedAtOnce) = $0.event { true } else { false } }
+    }
+
+    /// The event that a sink reports, with its instant: the first one, unless the sink is cancelled before.
+    package var result: RunLog.Entry? {
+        for entry in entries {
+            switch entry.event {
+            case .received, .finished, .failed: return entry
+            case .cancelled: return nil
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// How many values the subscriber received.
+    package var valueCount: Int {
+        entries.count { if case .received = $0.event { true } else { false } }
+    }
+
+    /// When the subscriber received the completion, or nil.
+    package var completedAt: VirtualTimeScheduler.SchedulerTimeType? {
+        entries.first { $0.event.isCompletion }?.instant
+    }
+
+    /// Whether the subscriber received the completion before the call that attached it returned.
+    package var isCompletedOnSubscription: Bool {
+        entries.first { $0.event.isCompletion || $0.event == .attached }?.event != .attached
+    }
+}
+
+extension RunLog.Event {
+    fileprivate var isCompletion: Bool {
+        switch self {
+        case .finished, .failed: true
+        default: false
+        }
+    }
+}

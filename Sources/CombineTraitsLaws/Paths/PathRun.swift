@@ -1,0 +1,64 @@
+import CombineTraitsTesting
+
+/// A run in which one subscriber enters an instance in some way.
+final class PathRun: ScriptedRun {
+    /// What has happened. Nil if the instance has no such entrance.
+    private(set) var record: PathRecord?
+
+    private let way: Way
+    private lazy var log = RunLog(scheduler)
+
+    init(_ scenario: Scenario, _ way: Way) {
+        self.way = way
+        super.init(scenario, on: VirtualTimeScheduler())
+    }
+
+    override func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? {
+        UpstreamObserver(ofUpstream: index, way.style, log)
+    }
+
+    override func record(_ publisher: some Publisher) {
+        if way == .plain {
+            record(publisher) { publisher.subscribe($0) }
+        } else if let publisher = publisher as? any MaybePublisher {
+            hide(publisher)
+        }
+    }
+
+    private func hide(_ publisher: some MaybePublisher) {
+        if way.isErased { enter(AnyMaybePublisher(publisher)) } else { enter(publisher) }
+    }
+
+    private func enter<Entered: MaybePublisher>(_ publisher: Entered) {
+        record(publisher) { probe in
+            switch way.entrance {
+            case .subscriber: publisher.subscribe(probe)
+            case .start: if let result = publisher.startLikeSink(probe) { probe.receive(result) }
+            }
+        }
+    }
+
+    private func record<Entered: Publisher>(
+        _ publisher: Entered, _ attach: (Probe<Entered.Output, Entered.Failure>) -> Void
+    ) {
+        let recorder = TraceRecorder<Entered.Output, Entered.Failure>(
+            scheduler: scheduler, demand: scenario.demand, cancellation: scenario.cancellation)
+        recorder.attach { attach(Probe($0, log)) }
+        log.record(.attached)
+        settle()
+        if scenario.demand == .none {
+            recorder.request(.unlimited)
+            settle()
+        }
+        let trace = recorder.trace
+        record = PathRecord(
+            entries: log.entries, defects: trace.defects, trace: { "\(trace)" },
+            outline: { [demand = scenario.demand] in TraitLaw.TraceOutline(trace, demand: demand) })
+        if VirtualTasks.current?.isInUse == true { recorder.cancel() }
+    }
+
+    /// Runs until nothing is left to happen.
+    private func settle() {
+        scheduler.run(until: scheduler.now.advanced(by: scenario.timeLimit))
+    }
+}

@@ -1,0 +1,30 @@
+import CombineTraitsTesting
+
+extension Scenario {
+    /// Runs the scenario in one way.
+    ///
+    /// - Returns: What happened. Nil if the way does not lead into the instance.
+    package func run(_ way: Way, _ build: (ScriptedRun) -> Void) -> PathRecord? {
+        let run = PathRun(self, way)
+        run.play(build)
+        return run.record
+    }
+
+    /// The same scenario with a cancellation at each point before it is over.
+    ///
+    /// - Parameter record: What happens without a cancellation.
+    package func cancellations(of record: PathRecord, at instants: [Int]) -> [Scenario] {
+        var policies: [CancellationPolicy] = [.afterValues(0)]
+        if record.valueCount > 0 { policies.append(.afterValues(1)) }
+        if !record.isCompletedOnSubscription {
+            for instant in instants where record.completedAt.map({ $0 >= .seconds(instant) }) ?? true {
+                policies.append(.after(.seconds(instant)))
+            }
+        }
+        return policies.map {
+            var scenario = self
+            scenario.cancellation = $0
+            return scenario
+        }
+    }
+}

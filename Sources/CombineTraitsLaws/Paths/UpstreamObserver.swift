@@ -1,0 +1,19 @@
+import CombineTraitsTesting
+
+/// Writes down what happens to the subscribers of an upstream, and decides how it responds to a start.
+final class UpstreamObserver: SubscriptionObserver {
+    let style: UpstreamStyle
+
+    private let log: RunLog
+    private let index: Int
+
+    init(ofUpstream index: Int, _ style: UpstreamStyle, _ log: RunLog) {
+        self.index = index
+        self.style = style
+        self.log = log
+    }
+
+    func observe(_ event: SubscriptionEvent, of subscription: Int) {
+        log.record(.upstream(.init(upstream: index, number: subscription), event))
+    }
+}

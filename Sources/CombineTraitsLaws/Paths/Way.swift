@@ -1,0 +1,42 @@
+import CombineTraitsTesting
+
+/// A way from a subscriber to the upstreams.
+package struct Way: Hashable, Sendable {
+    /// How the subscriber gets into the publisher.
+    package let entrance: Entrance
+
+    /// How the upstreams answer.
+    package let style: UpstreamStyle
+
+    /// Whether the type of the publisher is erased first.
+    package var isErased = false
+
+    /// The way that the others are compared with.
+    package static let plain = Way(entrance: .subscriber, style: .delivers)
+
+    /// The other ways into a publisher itself. An operator on the plain path may also start its upstreams.
+    package static let direct = [
+        Way(entrance: .start, style: .delivers),
+        Way(entrance: .subscriber, style: .answers),
+        Way(entrance: .start, style: .answers),
+    ]
+
+    /// The ways into the wrapper that erases its type. It forwards to the publisher, so one way of each kind is enough.
+    package static let erased = [
+        Way(entrance: .subscriber, style: .delivers, isErased: true),
+        Way(entrance: .start, style: .answers, isErased: true),
+    ]
+
+    /// Whether a scenario can show something new in this way.
+    package func admits(_ scenario: Scenario) -> Bool {
+        entrance.admits(scenario.demand, scenario.cancellation) && (style == .delivers || scenario.upstreams.hasAnswers)
+    }
+}
+
+extension Way: CustomStringConvertible {
+    /// The entrance in code, and what is special about the upstreams.
+    package var description: String {
+        (isErased ? "eraseToAnyMaybePublisher()." : "") + "\(entrance)"
+            + (style == .delivers ? "" : " where \(style)")
+    }
+}

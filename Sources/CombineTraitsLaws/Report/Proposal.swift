@@ -1,0 +1,78 @@
+import CombineTraitsGenerator
+
+/// The JSON for the `traits` of a row, from what its runs found.
+package struct Proposal {
+    package let result: RowResult
+
+    package init(result: RowResult) {
+        self.result = result
+    }
+
+    private var tested: TestedType { result.tested }
+
+    /// The traits to propose a rule for: those that the row has no rule for, or all, if it has rules.
+    private var traits: [(index: Int, name: String)] {
+        tested.algebra.names.enumerated().map { (index: $0.offset, name: $0.element) }
+            .filter { tested.type.hasRules || tested.type.rules[$0.name] == nil }
+    }
+
+    /// The member of the row.
+    package var json: String {
+        if isAsUpstream { return "\"traits\": \"asUpstream\"" }
+        let lines = traits.map { "  \"\($0.name)\": \(rule($0.index))" }
+        return "\"traits\": {\n\(lines.joined(separator: ",\n"))\n}"
+    }
+
+    /// The counterexamples that show why the rules cannot be weaker.
+    package var evidence: String {
+        var type = tested.type
+        for (trait, name) in traits { type.rules[name] = tested.rule(result.checker.weakestConditions[trait]) }
+        let checker = RuleChecker(tested.with(type), result.findings)
+        let counterexamples = EvidenceCollector(checker: checker).counterexamples
+        return traits.flatMap { trait in
+            (counterexamples[trait.name] ?? []).flatMap { [trait.name] + $0.lines.map { "  \($0)" } }
+        }.joined(separator: "\n")
+    }
+
+    /// The proposal for a row that has no rules.
+    var problem: LawProblem {
+        let evidence = evidence.isEmpty ? "" : "\n\nThese runs show why no rule can be weaker:\n\(evidence)"
+        return LawProblem(
+            "'\(tested.type.name)' has no rules; the weakest ones that no run contradicts are:\n\(json)\(evidence)",
+            at: tested.type.location)
+    }
+
+    /// Whether the publisher has each trait of its one upstream.
+    private var isAsUpstream: Bool {
+        let upstreams = tested.type.publisherParameters.map(\.name)
+        guard upstreams.count == 1, traits.count == tested.algebra.names.count else { return false }
+        return traits.allSatisfy { texts($0.index) == ["\(upstreams[0]): \($0.name)"] }
+    }
+
+    private func rule(_ trait: Int) -> String {
+        let texts = texts(trait).map { "\"\($0)\"" }
+        return switch texts.count {
+        case 0: never(trait)
+        case 1: texts[0]
+        default: "[\(texts.joined(separator: ", "))]"
+        }
+    }
+
+    private func texts(_ trait: Int) -> [String] {
+        FamilySpelling(tested: tested).alternatives(result.checker.weakestConditions[trait])
+    }
+
+    private func never(_ trait: Int) -> String {
+        let checker = result.checker
+        let counterexample = checker.findings.shortest(against: trait) { $0.satisfies(checker.strongestCondition) }
+        guard let counterexample else {
+            return "{ \"never\": \"The reason is unknown.\" }"
+        }
+        let scenario = counterexample.scenario
+        let instance = scenario.instance.replacingOccurrences(of: "\"", with: "'")
+        let upstreams = zip(tested.type.scriptedParameters.map(\.name), scenario.upstreams.diagrams)
+            .map { " where \($0) is `\($1)`" }
+        return "{ \"never\": \"\(counterexample.reason.prefix(1).uppercased() + counterexample.reason.dropFirst()) "
+            + "(\(instance)\(upstreams.joined(separator: ","))).\" }"
+    }
+}

@@ -1,0 +1,144 @@
+import CombineTraitsGenerator
+
+/// What there is to say about one row.
+package struct RowReport {
+    let result: RowResult
+
+    package init(result: RowResult) {
+        self.result = result
+    }
+
+    private var tested: TestedType { result.tested }
+
+    /// The rules of the spec, those that were inferred, and the evidence.
+    package var text: String {
+        let findings = result.findings
+        var lines = [
+            tested.type.name,
+            "  \(tested.type.instances.count.counted("instance")), \(findings.runCount.counted("run")), "
+                + findings.traceCount.counted("trace"),
+        ]
+        for (defect, count) in findings.defects.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+            lines.append("  defect of the operator, which no trait forbids: \(defect) (in \(count.counted("run")))")
+        }
+        let evidence = EvidenceCollector(checker: result.checker).counterexamples
+        let width = tested.algebra.names.map(\.count).max() ?? 0
+        let indent = String(repeating: " ", count: width + 4)
+        for (trait, name) in tested.algebra.names.enumerated() {
+            let rule = tested.type.rule(for: name)
+            let padding = String(repeating: " ", count: width - name.count)
+            lines.append("  \(name)\(padding)  spec:     \(rule.text)")
+            lines.append("\(indent)inferred: \(inferredText(trait))")
+            if let assumption = rule.assumption { lines.append("\(indent)assuming: \(assumption)") }
+            lines += (evidence[name] ?? []).flatMap(\.lines).map { "\(indent)  \($0)" }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The problems of the row.
+    ///
+    /// - Parameter isTight: Whether the rules must be tight.
+    package func problems(isTight: Bool) -> [LawProblem] { soundnessProblems + tightnessProblems(isTight: isTight) }
+
+    /// What is wrong with the row, whatever else is run: each run can show such a problem.
+    var soundnessProblems: [LawProblem] { unsoundRules + wrongClaims + ownDefects }
+
+    /// What only the runs of all instances show.
+    ///
+    /// - Parameter isTight: Whether the rules must be tight.
+    func tightnessProblems(isTight: Bool) -> [LawProblem] {
+        tested.checkedTraits.flatMap { trait in
+            untestedAlternatives(trait) + (isTight ? missingConditions(trait) + idleAssumption(trait) : [])
+        }
+    }
+
+    /// The rules that grant a trait where a run violates its law.
+    private var unsoundRules: [LawProblem] {
+        tested.checkedTraits.compactMap { trait in
+            guard let counterexample = result.ruleResults[trait].counterexample else { return nil }
+            let rule = self.rule(trait)
+            let evidence = EvidenceCollector(checker: result.checker).evidence(counterexample)
+            let assumption = rule.assumption.map { "\n    assuming: \($0)" } ?? ""
+            let scope = isComplete ? "the correct rule is" : "as far as this instance shows, the correct rule is"
+            return problem(
+                "\(subject(trait)) promises too much; \(scope): \(inferredText(trait))\(assumption)\n    "
+                    + evidence.lines.joined(separator: "\n    "), of: rule)
+        }
+    }
+
+    /// Whether all instances of the row ran.
+    private var isComplete: Bool {
+        tested.type.instances.allSatisfy { result.findings.metRequirements[$0.name] != nil }
+    }
+
+    /// The instances whose types do not meet the requirements in `satisfies`, or meet others too. Tests of conformances are
+    /// generated from these.
+    private var wrongClaims: [LawProblem] {
+        guard tested.isWhole else { return [] }
+        return tested.type.instances.flatMap { instance -> [LawProblem] in
+            guard let met = result.findings.metRequirements[instance.name] else { return [] }
+            let claims = tested.claims(of: instance)
+            let subject = "the type of the instance '\(instance.name)' of '\(tested.type.name)'"
+            let wrong = instance.satisfies.filter { !met.contains($0.value) }.map {
+                LawProblem("\(subject) does not meet '\($0.value)'; remove it from 'satisfies'", at: $0.location)
+            }
+            let missing = met.subtracting(claims).sorted().map {
+                LawProblem("\(subject) meets '\($0)'; add it to 'satisfies'", at: instance.expression.location)
+            }
+            return wrong + missing
+        }
+    }
+
+    /// The rules of Combine that a publisher of this package breaks. Defects of other publishers are the framework's.
+    private var ownDefects: [LawProblem] {
+        guard tested.type.isOwn, tested.isWhole else { return [] }
+        return EvidenceCollector(checker: result.checker).defects.map { defect in
+            LawProblem(
+                "'\(tested.type.name)' is a publisher of this package, and breaks a rule of Combine\n    "
+                    + defect.lines.joined(separator: "\n    "), at: tested.type.location)
+        }
+    }
+
+    private func missingConditions(_ trait: Int) -> [LawProblem] {
+        let missing = result.ruleResults[trait].missingConditions
+        guard !missing.isEmpty else { return [] }
+        let alternatives = FamilySpelling(tested: tested).alternatives(missing)
+        return [
+            problem(
+                "\(subject(trait)) promises too little: no counterexample where \(alternatives.joined(separator: "  or  ")); "
+                    + "the correct rule is: \(inferredText(trait))", of: rule(trait))
+        ]
+    }
+
+    private func untestedAlternatives(_ trait: Int) -> [LawProblem] {
+        result.ruleResults[trait].untestedAlternatives.map {
+            problem(
+                "no instance and no script meets '\($0.text)' of \(subject(trait)) so it is untested; "
+                    + "add an instance that meets it", of: rule(trait))
+        }
+    }
+
+    private func idleAssumption(_ trait: Int) -> [LawProblem] {
+        guard result.ruleResults[trait].isAssumptionIdle else { return [] }
+        return [
+            problem(
+                "an instance breaks the assumption of \(subject(trait)) and no law is violated; drop the assumption, "
+                    + "or find an instance that shows why it is needed", of: rule(trait))
+        ]
+    }
+
+    private func rule(_ trait: Int) -> Rule { tested.type.rule(for: tested.algebra.names[trait]) }
+
+    private func subject(_ trait: Int) -> String {
+        "the rule of '\(tested.type.name)' for '\(tested.algebra.names[trait])', '\(rule(trait).text)',"
+    }
+
+    private func problem(_ message: String, of rule: Rule) -> LawProblem { LawProblem(message, at: rule.location) }
+
+    /// The rule that follows from the findings.
+    func inferredText(_ trait: Int) -> String {
+        let conditions = result.checker.weakestConditions[trait]
+        return conditions.isEmpty
+            ? "never" : FamilySpelling(tested: tested).alternatives(conditions).joined(separator: "  or  ")
+    }
+}

@@ -1,0 +1,63 @@
+import CombineTraitsGenerator
+
+/// Spells conditions as a row of the spec does: a family writes `Each`, `Any` and `Others` for upstreams that are alike.
+struct FamilySpelling {
+    let tested: TestedType
+
+    /// The alternatives that conditions make.
+    func alternatives(_ conditions: [Situation]) -> [String] {
+        guard isFamily else { return conditions.map { tested.alternative($0).text } }
+        var texts: [String] = []
+        for condition in conditions {
+            let text = each(condition) ?? any(condition, among: conditions) ?? tested.alternative(condition).text
+            if !texts.contains(text) { texts.append(text) }
+        }
+        return texts
+    }
+
+    /// The upstreams of a family are A, B, C and so on.
+    private var isFamily: Bool {
+        let names = tested.type.scriptedParameters.map(\.name)
+        return names.count > 1 && names.allSatisfy { $0.count == 1 }
+    }
+
+    /// The condition, if it is the same for all upstreams.
+    private func each(_ condition: Situation) -> String? {
+        guard let first = condition.traits.first, condition.traits.allSatisfy({ $0 == first }) else { return nil }
+        return text([("Each", first)], condition)
+    }
+
+    /// The condition, if it holds for any one upstream, with another condition for all the others.
+    private func any(_ condition: Situation, among conditions: [Situation]) -> String? {
+        guard condition.traits.count > 2 || conditions.count > 1 else { return nil }
+        // Of two upstreams that differ, the one with more traits is the odd one.
+        let indices = condition.traits.indices.sorted {
+            condition.traits[$0].rawValue.nonzeroBitCount > condition.traits[$1].rawValue.nonzeroBitCount
+        }
+        for index in indices {
+            var others = condition.traits
+            let odd = others.remove(at: index)
+            guard let common = others.first, others.allSatisfy({ $0 == common }) else { continue }
+            let rotations = condition.traits.indices.map { position -> Situation in
+                var rotation = condition
+                rotation.traits = Array(repeating: common, count: condition.traits.count)
+                rotation.traits[position] = odd
+                return rotation
+            }
+            guard rotations.allSatisfy(conditions.contains) else { continue }
+            return text([("Any", odd), ("Others", common)], condition)
+        }
+        return nil
+    }
+
+    private func text(_ parts: [(word: String, traits: TraitSet)], _ condition: Situation) -> String {
+        let traits = parts.flatMap { part in
+            tested.implications.strongest(of: part.traits).map { "\(part.word): \($0)" }
+        }
+        // The upstreams of a family fail alike.
+        let facts = tested.facts.indices.filter { (condition.facts & ~tested.inherentFacts) & (1 << UInt64($0)) != 0 }
+            .map { tested.failureFacts & (1 << UInt64($0)) != 0 ? "Each.Failure == Never" : tested.facts[$0] }
+        let all = traits + facts
+        return all.isEmpty ? "always" : all.joined(separator: ", ")
+    }
+}

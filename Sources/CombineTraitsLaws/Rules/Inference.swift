@@ -1,0 +1,113 @@
+import CombineTraitsGenerator
+
+/// Finds the weakest conditions under which no counterexample to a trait is known.
+struct Inference {
+    let tested: TestedType
+    let findings: Findings
+
+    /// The conditions that a rule can put on each parameter: sets of traits, from none to all.
+    private let domains: [[TraitSet]]
+
+    init(_ tested: TestedType, _ findings: Findings) {
+        self.tested = tested
+        self.findings = findings
+        let scripted = Set(tested.type.scriptedParameters.map(\.name))
+        let sets = tested.implications.closedSets
+        domains = tested.type.publisherParameters.enumerated().map { index, parameter in
+            if scripted.contains(parameter.name) { return sets }
+            // An upstream that the expression itself makes has the traits that its instances satisfy.
+            let met = findings.situations.map { $0.traits[index] }
+            return sets.filter { set in set.isEmpty || met.contains { $0.isSuperset(of: set) } }
+        }
+    }
+
+    /// The weakest conditions, of which each is sufficient and none implies another. Empty if no condition is sufficient.
+    func weakestConditions(ofTrait trait: Int) -> [Situation] {
+        let bottom = Situation(
+            traits: Array(repeating: [], count: domains.count), facts: tested.inherentFacts)
+        var weakest = [bottom]
+        for violated in violatedSituations(ofTrait: trait) {
+            let (hit, safe) = weakest.partitioned { violated.satisfies($0) }
+            let strengthened = hit.flatMap { strengthenings(of: $0, beyond: violated) }
+            weakest = (safe + strengthened).minimal
+        }
+        // A condition that no run met is untested.
+        let situations = findings.situations(about: trait)
+        return weakest.filter { condition in situations.contains { $0.satisfies(condition) } }
+            .sorted(by: precedes)
+    }
+
+    /// The strongest condition that consists of traits and failures alone.
+    var strongestCondition: Situation {
+        let traits = domains.map { $0.last ?? [] }
+        let condition = Situation(traits: traits, facts: tested.inherentFacts | tested.failureFacts)
+        // An immediate upstream of `Never` can only fail.
+        let conditionWithFailures = Situation(traits: traits, facts: tested.inherentFacts)
+        func isMet(_ condition: Situation) -> Bool { findings.situations.contains { $0.satisfies(condition) } }
+        return !isMet(condition) && isMet(conditionWithFailures) ? conditionWithFailures : condition
+    }
+
+    /// The strongest situations with a counterexample. The others follow from them.
+    private func violatedSituations(ofTrait trait: Int) -> [Situation] {
+        let violated = findings.counterexamples.filter { $0.value[trait] != nil }.keys
+        return violated.filter { situation in
+            !violated.contains { $0 != situation && $0.satisfies(situation) }
+        }
+        .sorted(by: precedes)
+    }
+
+    /// The next stronger conditions that a situation does not satisfy.
+    private func strengthenings(of condition: Situation, beyond situation: Situation) -> [Situation] {
+        var result: [Situation] = []
+        for (index, domain) in domains.enumerated() {
+            let stronger = domain.filter {
+                $0.isSuperset(of: condition.traits[index]) && !situation.traits[index].isSuperset(of: $0)
+            }
+            for set in stronger where !stronger.contains(where: { $0 != set && set.isSuperset(of: $0) }) {
+                var new = condition
+                new.traits[index] = set
+                result.append(new)
+            }
+        }
+        for index in tested.facts.indices {
+            let bit: UInt64 = 1 << UInt64(index)
+            guard situation.facts & bit == 0 else { continue }
+            var new = condition
+            new.facts |= bit
+            result.append(new)
+        }
+        return result
+    }
+
+    /// Conditions on traits come before those that need more, and those on the first parameter before the others.
+    private func precedes(_ first: Situation, _ second: Situation) -> Bool {
+        first.sortKey.lexicographicallyPrecedes(second.sortKey)
+    }
+}
+
+extension RuleTable.Assumptions {
+    /// Whether a situation meets a condition.
+    func satisfies(_ condition: Situation) -> Bool {
+        facts & condition.facts == condition.facts
+            && zip(traits, condition.traits).allSatisfy { $0.isSuperset(of: $1) }
+    }
+
+    fileprivate var sortKey: [UInt64] {
+        [UInt64(facts.nonzeroBitCount), facts] + traits.map { UInt64.max - $0.rawValue }
+    }
+}
+
+extension [Situation] {
+    /// The weakest situations, without repetitions.
+    fileprivate var minimal: [Situation] {
+        var unique: [Situation] = []
+        for situation in self where !unique.contains(situation) { unique.append(situation) }
+        return unique.filter { situation in
+            !unique.contains { $0 != situation && situation.satisfies($0) }
+        }
+    }
+
+    fileprivate func partitioned(_ belongsToFirst: (Situation) -> Bool) -> ([Situation], [Situation]) {
+        (filter(belongsToFirst), filter { !belongsToFirst($0) })
+    }
+}

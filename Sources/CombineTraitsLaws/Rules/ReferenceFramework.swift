@@ -1,0 +1,18 @@
+import CombineTraitsGenerator
+
+/// Which framework the rules are tight on.
+///
+/// A rule must hold on Combine and on OpenCombine. Where they differ, the stricter framework decides, so a rule may be tight
+/// on one of them only. Rules are inferred, and evidence is recorded, on OpenCombine.
+package enum ReferenceFramework {
+    #if canImport(Combine)
+    package static let isInUse = false
+    #else
+    package static let isInUse = true
+    #endif
+
+    /// Whether a rule must be tight here. A type that OpenCombine lacks can be tight on Combine only.
+    package static func isInUse(for type: PublisherType) -> Bool {
+        isInUse || type.openCombineName == .absent
+    }
+}

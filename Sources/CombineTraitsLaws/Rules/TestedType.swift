@@ -1,0 +1,148 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+/// A row under test: one type, its rules, and the facts about its upstreams that runs distinguish.
+package struct TestedType: Sendable {
+    package private(set) var type: PublisherType
+    package let algebra: TraitAlgebra
+
+    /// The plain requirements that runs distinguish, in canonical spelling. Rules number these first.
+    let facts: [String]
+
+    /// The facts that hold for every instance, because the type itself requires them.
+    let inherentFacts: UInt64
+
+    /// The facts that say that something cannot fail, except for the inherent ones.
+    let failureFacts: UInt64
+
+    /// What the compiler is asked about the type of each instance.
+    private let askedRequirements: [Requirement]
+
+    /// The law of each trait of the spec, in their order.
+    package let laws: [TraitLaw]
+
+    /// Which traits follow from others.
+    let implications: TraitImplications
+
+    /// Prepares a type for its tests.
+    ///
+    /// - Parameter laws: The laws of the traits. Those of other traits are ignored.
+    /// - Throws: A ``MissingLaw``, if a trait of the spec has no law.
+    package init(_ type: PublisherType, _ algebra: TraitAlgebra, laws: [TraitLaw] = TraitLaw.all) throws {
+        self.type = type
+        self.algebra = algebra
+        let laws = try algebra.names.map { name in
+            guard let law = laws.first(where: { $0.name == name }) else { throw MissingLaw(trait: name) }
+            return law
+        }
+        self.laws = laws
+        implications = TraitImplications(algebra, laws)
+        var facts: [String] = []
+        var inherent: UInt64 = 0
+        var failures: UInt64 = 0
+        let scripted = Set(type.scriptedParameters.map(\.name))
+        for failureClass in type.failureClasses where failureClass.parameters.contains(where: scripted.contains) {
+            let bit: UInt64 = 1 << UInt64(facts.count)
+            facts.append("\(failureClass.parameters[0]).Failure == Never")
+            if failureClass.isNever { inherent |= bit } else { failures |= bit }
+        }
+        askedRequirements = type.askedRequirements
+        for case .swift(let text) in askedRequirements.map(\.kind) { facts.append(text) }
+        self.facts = facts
+        inherentFacts = inherent
+        failureFacts = failures
+    }
+
+    /// The traits whose rules are checked, in the order of the spec. Those of a row that refers to another spec were checked there.
+    var checkedTraits: [Int] { algebra.names.indices.filter { type.checkedTraits.contains(algebra.names[$0]) } }
+
+    /// Whether the whole row is checked, not only rules that were added to it.
+    var isWhole: Bool { !type.hasRules ? type.rules.isEmpty : checkedTraits.count == algebra.names.count }
+
+    /// The same type with other rules.
+    func with(_ type: PublisherType) -> TestedType {
+        var copy = self
+        copy.type = type
+        return copy
+    }
+
+    /// The rules, for situations of this type.
+    func rules(_ type: PublisherType? = nil) -> RuleTable {
+        RuleTable(type ?? self.type, algebra, knownFacts: facts)
+    }
+
+    /// What is known about the upstreams of an instance, from their behaviors, and from what the compiler knows about its type.
+    ///
+    /// - Parameter metRequirements: The requirements that the type of the instance meets, of those that the compiler is asked about.
+    func situation(
+        _ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors, meeting metRequirements: Set<String> = []
+    ) -> Situation {
+        let parameters = type.publisherParameters.map(\.name)
+        var traits = Array(repeating: TraitSet(), count: parameters.count)
+        var failing: Set<String> = []
+        for (parameter, behaviors) in zip(type.scriptedParameters.map(\.name), upstreams.lists) {
+            guard let index = parameters.firstIndex(of: parameter) else { continue }
+            traits[index] = self.traits(of: behaviors)
+            if behaviors.contains(where: \.fails) { failing.insert(parameter) }
+        }
+        var situation = Situation(traits: traits, facts: inherentFacts)
+        for failureClass in type.failureClasses {
+            guard let bit = bit(of: "\(failureClass.parameters[0]).Failure == Never") else { continue }
+            let canFail = failureClass.parameters.contains {
+                failing.contains($0) || (type.failure(of: $0, in: instance) ?? "Never") != "Never"
+            }
+            if !canFail { situation.facts |= bit }
+        }
+        for requirement in askedRequirements where metRequirements.contains(requirement.text) {
+            switch requirement.kind {
+            case .trait(let parameter, let trait):
+                guard let index = parameters.firstIndex(of: parameter) else { continue }
+                situation.traits[index] = implications.closure(of: situation.traits[index].union(algebra.set(trait)))
+            case .swift(let text):
+                if let bit = bit(of: text) { situation.facts |= bit }
+            }
+        }
+        return situation
+    }
+
+    /// Whether an instance is legal on an upstream with this behavior.
+    func accepts(_ behavior: Behavior, by upstream: Int, of instance: PublisherRow.Instance) -> Bool {
+        let parameter = type.scriptedParameters[upstream].name
+        if behavior.fails, type.failure(of: parameter, in: instance) == "Never" { return false }
+        if !behavior.values.isEmpty, type.output(of: parameter, in: instance) == "Never" { return false }
+        return instance.admits.allSatisfy { requirement in
+            switch requirement.kind {
+            case .trait(parameter, let trait):
+                guard let index = algebra.names.firstIndex(of: trait) else { return true }
+                return behavior.obeys(laws[index])
+            case .swift(let text):
+                let failureClass = type.failureClasses.first { $0.parameters.contains(parameter) }
+                let isAboutIt = failureClass?.parameters.contains { text == "\($0).Failure == Never" } ?? false
+                return !(isAboutIt && behavior.fails)
+            default:
+                return true
+            }
+        }
+    }
+
+    /// The traits of an upstream with these behaviors.
+    private func traits(of behaviors: [Behavior]) -> TraitSet {
+        TraitSet(
+            algebra.names.indices.filter { index in behaviors.allSatisfy { $0.obeys(laws[index]) } }
+                .map(TraitSet.init(index:)))
+    }
+
+    private func bit(of fact: String) -> UInt64? {
+        facts.firstIndex(of: fact).map { 1 << UInt64($0) }
+    }
+
+    /// The requirements that an instance claims to meet, and those that follow.
+    func claims(of instance: PublisherRow.Instance) -> Set<String> {
+        let claimed = Set(instance.satisfies.map(\.value))
+        return askedRequirements.reduce(into: claimed) { claims, requirement in
+            guard case .trait(let parameter, let trait) = requirement.kind else { return }
+            let stronger = algebra.names.filter { algebra.ancestors(of: $0).contains(trait) }
+            if stronger.contains(where: { claimed.contains("\(parameter): \($0)") }) { claims.insert(requirement.text) }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+/// Which traits follow from others: by what the spec says, and by their laws.
+///
+/// For example, if a law says that a publisher completes, each publisher that is single and immediate obeys it.
+struct TraitImplications: Sendable {
+    private let algebra: TraitAlgebra
+
+    /// The sets of traits that short behaviors have.
+    private let found: [TraitSet]
+
+    /// - Parameter laws: The law of each trait.
+    init(_ algebra: TraitAlgebra, _ laws: [TraitLaw]) {
+        self.algebra = algebra
+        var found: [TraitSet] = []
+        for behavior in Bound.full.constant {
+            let traits = TraitSet(laws.indices.filter { behavior.obeys(laws[$0]) }.map(TraitSet.init(index:)))
+            if !found.contains(traits) { found.append(traits) }
+        }
+        self.found = found
+    }
+
+    /// The traits of every publisher that has some traits.
+    func closure(of traits: TraitSet) -> TraitSet {
+        let closed = algebra.closure(of: traits)
+        let supersets = found.filter { $0.isSuperset(of: closed) }
+        // If no short behavior has all of these traits, their laws imply nothing.
+        guard let first = supersets.first else { return closed }
+        return supersets.reduce(first) { $0.intersection($1) }
+    }
+
+    /// The sets of traits that a publisher can have, from none to all.
+    var closedSets: [TraitSet] {
+        var sets: [TraitSet] = []
+        for closed in algebra.closedSets.map(closure) where !sets.contains(closed) { sets.append(closed) }
+        return sets.sorted { ($0.rawValue.nonzeroBitCount, $0.rawValue) < ($1.rawValue.nonzeroBitCount, $1.rawValue) }
+    }
+
+    /// The shortest list of traits from which a set follows.
+    func strongest(of traits: TraitSet) -> [String] {
+        var names = algebra.strongest(of: traits)
+        // Traits of a user come last, so they are the first to leave out.
+        for name in names.reversed() {
+            let others = names.filter { $0 != name }
+            let rest = others.reduce(into: TraitSet()) { $0.formUnion(algebra.set($1)) }
+            if closure(of: rest).isSuperset(of: traits) { names = others }
+        }
+        return names
+    }
+}

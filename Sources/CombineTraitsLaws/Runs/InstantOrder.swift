@@ -1,0 +1,60 @@
+/// The order in which the upstreams and the operator's own timers act at the same instant.
+package struct InstantOrder: Hashable, Sendable {
+    private let ranks: [Int]
+
+    /// Whether the operator's own timers come before the upstreams. Their rank is zero.
+    private let timersComeFirst: Bool
+
+    /// Orders the upstreams, and puts the timers after or before them.
+    private init(_ upstreams: [Int], timersComeFirst: Bool) {
+        var ranks = Array(repeating: 0, count: upstreams.count)
+        for (position, upstream) in upstreams.enumerated() {
+            ranks[upstream] = timersComeFirst ? position + 1 : position - upstreams.count
+        }
+        self.ranks = ranks
+        self.timersComeFirst = timersComeFirst
+    }
+
+    /// The rank of the actions of an upstream.
+    func rank(of upstream: Int) -> Int { ranks[upstream] }
+
+    /// The orders that can make a difference: each upstream comes first once and last once, and so do the timers. With more
+    /// than four upstreams, only the order of their parameters and the reverse.
+    package static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
+        let forward = Array(0..<upstreamCount)
+        guard upstreamCount + (hasTimers ? 1 : 0) > 1 else {
+            return [InstantOrder(forward, timersComeFirst: false)]
+        }
+        let rotations = (3...4).contains(upstreamCount) ? upstreamCount : 1
+        return (0..<rotations).map { rotation in
+            InstantOrder(Array(forward[rotation...] + forward[..<rotation]), timersComeFirst: false)
+        } + [InstantOrder(forward.reversed(), timersComeFirst: true)]
+    }
+
+    /// The orders that can make a difference to these upstreams: one that acts on subscription alone has no place in the order.
+    static func all(of upstreams: UpstreamBehaviors, hasTimers: Bool) -> [InstantOrder] {
+        let ordered = upstreams.lists.indices.filter { upstreams.lists[$0].contains(where: \.actsLater) }
+        var orders: [InstantOrder] = []
+        for order in all(upstreamCount: upstreams.lists.count, hasTimers: hasTimers)
+        where !orders.contains(where: { $0.isSame(as: order, for: ordered) }) {
+            orders.append(order)
+        }
+        return orders
+    }
+
+    /// Whether two orders are the same for some of the upstreams.
+    private func isSame(as other: InstantOrder, for upstreams: [Int]) -> Bool {
+        guard timersComeFirst == other.timersComeFirst else { return upstreams.isEmpty }
+        return upstreams.sorted { ranks[$0] < ranks[$1] } == upstreams.sorted { other.ranks[$0] < other.ranks[$1] }
+    }
+}
+
+extension InstantOrder {
+    /// The order in words, or nil for the usual one.
+    package func remark(_ parameters: [String]) -> String? {
+        let order = ranks.indices.sorted { ranks[$0] < ranks[$1] }
+        guard timersComeFirst || order != Array(ranks.indices) else { return nil }
+        let actors = (timersComeFirst && ranks.count == 1 ? ["timers"] : []) + order.map { parameters[$0] }
+        return "at one instant: first \(actors.joined(separator: ", then "))"
+    }
+}

@@ -1,0 +1,123 @@
+import CombineTraitsTesting
+
+/// One run of an instance of a publisher on scripted upstreams, in virtual time.
+///
+/// The law tests that the plugin generates contain a function that builds the instances of a publisher, and passes the one that the
+/// run asks for to ``record(_:)``:
+///
+///     @Sendable static func loggedInstances(_ run: ScriptedRun) {
+///         if run.instance == "logs" {
+///             let upstream = run.upstream(0, Int.self, TestError.self)
+///             run.record(upstream.logged())
+///         }
+///     }
+///
+/// ``LawChecks`` calls this function once for each run, on one thread. You only need to know this type to read that code.
+public class ScriptedRun {
+    package let scenario: Scenario
+
+    /// The scheduler of the run, which is also available to instances as `scheduler`.
+    public let scheduler: VirtualTimeScheduler
+
+    /// Whether the instance has started tasks. They are part of virtual time.
+    private(set) var hasTasks = false
+
+    init(_ scenario: Scenario, on scheduler: VirtualTimeScheduler) {
+        self.scenario = scenario
+        self.scheduler = scheduler
+    }
+
+    /// Creates a run with a scheduler of its own.
+    package convenience init(_ scenario: Scenario) {
+        self.init(scenario, on: VirtualTimeScheduler())
+    }
+
+    /// Builds the instance, which is then recorded. Its tasks end with this method.
+    final func play(_ build: (ScriptedRun) -> Void) {
+        scheduler.withVirtualTasks {
+            build(self)
+            hasTasks = VirtualTasks.current?.isInUse == true
+        }
+    }
+
+    /// The observer of the subscriptions to an upstream, if there is one.
+    func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? { nil }
+
+    // MARK: For generated code
+
+    /// The requirements that the type of the instance meets, as the spec writes them.
+    final private(set) var metRequirements: Set<String> = []
+
+    /// The name of the instance to build.
+    public final var instance: String { scenario.instance }
+
+    /// Notes what the compiler knows about the type of the instance.
+    ///
+    /// - Parameters:
+    ///   - requirement: A requirement, as the spec writes it.
+    ///   - isMet: Whether the type meets it.
+    public final func note(_ requirement: String, isMet: Bool) {
+        if isMet { metRequirements.insert(requirement) }
+    }
+
+    /// Makes the scripted upstream of a generic parameter.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the parameter among those that are publishers.
+    ///   - output: The type of its values: the numbers 1, 2 and so on.
+    ///   - failure: The type of its failure.
+    public final func upstream<Output: ScriptedValue, Failure: ScriptedFailure>(
+        _ index: Int, _ output: Output.Type, _ failure: Failure.Type
+    ) -> ScriptedUpstream<Output, Failure> {
+        upstream(index, last: Output(scripted: 1) == nil ? .silence : .oneValue) {
+            $0.script(Output.self, Failure.self)
+        }
+    }
+
+    /// Makes a scripted upstream whose values are a publisher.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the parameter among those that are publishers.
+    ///   - output: The publisher that it publishes each time.
+    ///   - failure: The type of its failure.
+    public final func upstream<Output, Failure: ScriptedFailure>(
+        _ index: Int, publishing output: Output, _ failure: Failure.Type
+    ) -> ScriptedUpstream<Output, Failure> {
+        upstream(index) { $0.script(publishing: output) }
+    }
+
+    /// Subscribes to the instance, and records what it does.
+    ///
+    /// - Parameter publisher: The instance.
+    public func record(_ publisher: some Publisher) {
+        fatalError("ScriptedRun: subclasses must override record(_:).")
+    }
+
+    // MARK: Upstreams
+
+    private func upstream<Output, Failure: Error>(
+        _ index: Int, last: Behavior = .oneValue, _ script: (Behavior) -> Script<Output, Failure>
+    ) -> ScriptedUpstream<Output, Failure> {
+        let behaviors = scenario.upstreams.lists[index]
+        let scripts = behaviors.map(script)
+        if behaviors.count == 1, !behaviors[0].fails {
+            return scripted(scripts, index)
+        }
+        // An operator that resubscribes forever, such as an endless retry, must come to an end.
+        let turns = (0..<Self.subscriptionLimit).map { scripts[$0 % scripts.count] }
+        return scripted(turns + [script(last)], index)
+    }
+
+    private func scripted<Output, Failure: Error>(
+        _ scripts: [Script<Output, Failure>], _ index: Int
+    ) -> ScriptedUpstream<Output, Failure> {
+        ScriptedUpstream(
+            ScriptedPublisher(
+                scripts, scheduler: scheduler, rank: scenario.order.rank(of: index),
+                observer: observer(ofUpstream: index)))
+    }
+
+    /// After this many subscriptions, an upstream publishes one value, or nothing if its type has none. Three subscribers never
+    /// need as many.
+    private static let subscriptionLimit = 16
+}

@@ -1,0 +1,55 @@
+import CombineTraitsTesting
+
+/// A publisher that plays the part of an upstream in a ``ScriptedRun``.
+///
+/// Generated code makes it for each `upstream` that an instance mentions. In each run, it plays other scripts to its subscribers, at
+/// the instants 0, 1 and 2 of virtual time. It is cold, and respects demand.
+///
+/// It conforms to `ConnectablePublisher`, for operators such as `autoconnect()`, and to `MaybePublisher`, so that the direct path of
+/// an operator can be compared with a plain subscription. Whether its scripts are those of a maybe publisher depends on the run.
+public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
+    private let base: ScriptedPublisher<Output, Failure>
+
+    init(_ base: ScriptedPublisher<Output, Failure>) {
+        self.base = base
+    }
+
+    /// Attaches a subscriber, and plays a script to it. Call `subscribe(_:)` instead.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        base.receive(subscriber: subscriber)
+    }
+}
+
+extension ScriptedUpstream: ConnectablePublisher {
+    /// Does nothing: the upstream is cold.
+    public func connect() -> any Cancellable { Subscriptions.empty }
+}
+
+extension ScriptedUpstream: MaybePublisher {
+    /// True, so that operators downstream use their direct paths.
+    public static var _hasDirectPath: Bool { true }
+
+    /// Returns the result of the script, if it is there on subscription and the upstreams of the run return such results.
+    public func _start(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        guard let observer = base.observer as? UpstreamObserver, observer.style == .answers,
+            let events = base.playAtOnce()
+        else { return startPlainly(makeDownstream) }
+        return MaybeResult(events)
+    }
+}
+
+extension MaybeResult {
+    /// The result in the events of a maybe publisher.
+    fileprivate init(_ events: [PublisherEvent<Success, Failure>]) {
+        switch events.first {
+        case .value(let value): self = .success(value)
+        case .failure(let error): self = .failure(error)
+        case .finished, nil: self = .finished
+        }
+    }
+}

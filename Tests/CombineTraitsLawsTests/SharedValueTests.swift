@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+@testable import CombineTraitsLaws
+
+/// A value that several threads need.
+@Suite("Shared values")
+struct SharedValueTests {
+    @Test("One thread computes it, and the others wait for the result")
+    func race() {
+        let counter = Counter()
+        ThreadTeam.run(rounds: RaceRounds.count(200), size: 4) { round in
+            let value = SharedValue<Int>()
+            counter.change(by: -counter.value)
+            return (0..<4).map { _ in
+                {
+                    let result = value.value {
+                        counter.increase()
+                        return round
+                    }
+                    #expect(result == round)
+                    #expect(counter.value == 1)
+                    #expect(value.isClaimed)
+                }
+            }
+        }
+    }
+
+    @Test("It is not computed before a thread needs it")
+    func lazy() {
+        let value = SharedValue<Int>()
+        #expect(!value.isClaimed)
+        #expect(value.value { 1 } == 1)
+        #expect(value.value { 2 } == 1)
+    }
+}

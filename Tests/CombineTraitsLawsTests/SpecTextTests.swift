@@ -1,0 +1,107 @@
+import CombineTraitsLaws
+import Testing
+
+/// Law checks of the text of a user's spec, as generated tests create them.
+@Suite("Law checks of a spec")
+struct SpecTextTests {
+    /// The law checks of a spec with some members.
+    private func laws(_ members: String, _ laws: [TraitLaw] = []) -> LawChecks {
+        LawChecks(of: "Logging", path: "/app/combine-traits.json", laws: laws, spec: "{\n\(members)\n}")
+    }
+
+    @Sendable private static func correct(_ run: ScriptedRun) {
+        run.record(run.upstream(0, Int.self, TestError.self).handleEvents())
+    }
+
+    /// The row of an operator with one upstream.
+    private func row(_ traits: String) -> String {
+        """
+        "publishers": [
+          {
+            "publisher": "Logged",
+            "generics": ["Upstream: Publisher"],
+            "instances": { "logs": "upstream.logged()" }\(traits)
+          }
+        ]
+        """
+    }
+
+    @Test("A row with each trait of its upstream")
+    func asUpstream() throws {
+        let laws = laws(row(",\n\"traits\": \"asUpstream\""))
+        #expect(try laws.problems(of: "Logged", instance: "logs", Self.correct) == [])
+        #expect(try laws.problems(of: "Logged", Self.correct) == [])
+    }
+
+    @Test("A wrong rule: the place in the file, and the counterexample")
+    func wrongRule() throws {
+        let rules = """
+            ,
+            "traits": {
+              "Single, Maybe, Immediate": { "never": "Not known yet." },
+              "NonEmpty": "always"
+            }
+            """
+        let problems = try laws(row(rules)).problems(of: "Logged", instance: "logs", Self.correct)
+        #expect(
+            problems.map(\.description) == [
+                """
+                /app/combine-traits.json:9:15: error: the rule of 'Logged' for 'NonEmpty', 'always', promises too much; \
+                the correct rule is: Upstream: NonEmpty
+                    "logs": finished without a value
+                      Upstream   |
+                      published  |
+                """
+            ])
+    }
+
+    @Test("A row without rules")
+    func proposal() throws {
+        let problems = try laws(row("")).problems(of: "Logged", Self.correct)
+        #expect(problems.count == 1)
+        #expect(problems.first?.line == 4)
+        #expect(problems.first?.message.contains("\n\"traits\": \"asUpstream\"\n") == true, "\(problems)")
+    }
+
+    // MARK: A trait of the user, and a row of Combine
+
+    private static let finite = TraitLaw(name: "Finite", statement: "it completes") { trace in
+        switch trace.events.last?.kind {
+        case .finished, .failure: nil
+        case .value, nil: trace.isCancelled ? nil : "did not complete"
+        }
+    }
+
+    /// A spec that declares a trait, and its rule for Combine's `map`.
+    private func spec(_ rule: String) -> String {
+        """
+        "traits": [
+          {
+            "name": "Finite",
+            "adjective": "finite",
+            "summary": "finitely many values",
+            "law": "It completes.",
+            "timelines": [{ "marbles": "--o--|", "caption": "can finish" }],
+            "example": { "publisher": "names.prefix(1)", "promise": "one is enough" },
+            "violations": [{ "name": "didNotComplete", "marbles": "--o-->", "summary": "did not complete" }]
+          }
+        ],
+        "publishers": [
+          { "publisher": "Publishers.Map", "module": "Combine"\(rule) }
+        ]
+        """
+    }
+
+    @Test("Only the rule of the user's own trait is checked in a row of Combine")
+    func reference() throws {
+        let right = laws(spec(", \"traits\": { \"Finite\": \"Upstream: Finite\" }"), [Self.finite])
+        #expect(try right.problems(of: "Publishers.Map", instance: "a value for each", Self.correct) == [])
+        #expect(try right.problems(of: "Publishers.Map", Self.correct) == [])
+
+        // For these rules of Combine's row, an upstream without values would be a counterexample.
+        let build: @Sendable (ScriptedRun) -> Void = { run in
+            run.record(run.upstream(0, Int.self, TestError.self).filter { _ in false })
+        }
+        #expect(try right.problems(of: "Publishers.Map", instance: "a value for each", build) != [])
+    }
+}

@@ -1,0 +1,2 @@
+// `TestError` and virtual tasks.
+@_exported import CombineTraitsLaws
