@@ -19,11 +19,11 @@ struct UserLawsRenderer {
         writer.documentation(["The spec, as it was when this file was generated."])
         writer.line("private let laws = LawChecks(")
         writer.indented { writer in
-            writer.line("specPath: \(SwiftStringLiteral(plan.path)),")
+            writer.line("of: \(SwiftStringLiteral(plan.target)),")
+            writer.line("path: \(SwiftStringLiteral(plan.path)),")
+            writer.line("laws: [\(plan.laws.joined(separator: ", "))],")
             writer.line("spec:")
-            writer.indented { $0.rawString(plan.specText, ending: ",") }
-            writer.line("module: \(SwiftStringLiteral(plan.target)),")
-            writer.line("laws: [\(plan.laws.joined(separator: ", "))]")
+            writer.indented { $0.rawString(plan.specText) }
         }
         writer.line(")")
         writer.line()

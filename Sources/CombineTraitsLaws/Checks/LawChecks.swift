@@ -128,8 +128,7 @@ public final class LawChecks: Sendable {
         of publisher: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> [LawProblem] {
         let tested = try tested(publisher)
-        let parts = results.results(of: Experiment.all(of: tested, build, search.bound(for: tested.type)))
-        let result = RowResult(tested, .union(parts.map(\.findings)))
+        let (parts, result) = result(of: tested, build)
         guard tested.type.hasRules else { return [Proposal(result: result).problem] }
         let mutants = result.isAgreement ? MutantReport(result: result).problems : []
         let pathFindings = parts.compactMap(\.pathFindings)
@@ -137,6 +136,30 @@ public final class LawChecks: Sendable {
             pathFindings.isEmpty
             ? [] : PathReport(result: PathResult(tested: tested, findings: .union(pathFindings))).gaps
         return RowReport(result: result).tightnessProblems(isTight: true) + mutants + pathGaps
+    }
+
+    /// Returns the weakest rules that no run of a row contradicts, as JSON, with the shortest run that shows why each cannot be weaker.
+    ///
+    /// The rules of the spec do not matter. `swift package generate-combine-traits --propose` calls this method for each row.
+    ///
+    /// - Parameters:
+    ///   - publisher: The name of the row.
+    ///   - build: Builds the instance that a run asks for, as for the problems of the row.
+    /// - Returns: The name of the row, a member `traits` for it, and the runs.
+    /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row, or if the law of a trait is missing.
+    public func proposal(
+        of publisher: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
+    ) throws -> String {
+        let proposal = Proposal(result: result(of: try tested(publisher), build).result)
+        return "\(publisher)\n\(proposal.json)\n\n\(proposal.evidence)"
+    }
+
+    /// The results of all instances of a row, and their union.
+    private func result(
+        of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void
+    ) -> (parts: [InstanceResult], result: RowResult) {
+        let parts = results.results(of: Experiment.all(of: tested, build, search.bound(for: tested.type)))
+        return (parts, RowResult(tested, .union(parts.map(\.findings))))
     }
 
     /// The row of a publisher.

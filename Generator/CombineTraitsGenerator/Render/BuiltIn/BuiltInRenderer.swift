@@ -34,11 +34,11 @@ struct BuiltInRenderer {
 
 extension SourceWriter {
     /// Writes a text as a literal of several lines, in which nothing is escaped.
-    mutating func rawString(_ text: String, ending: String = "") {
+    mutating func rawString(_ text: String) {
         var marks = "#"
         while text.contains("\"\"\"\(marks)") || text.contains("\\\(marks)") { marks += "#" }
         line("\(marks)\"\"\"")
         lines(text)
-        line("\"\"\"\(marks)\(ending)")
+        line("\"\"\"\(marks)")
     }
 }
