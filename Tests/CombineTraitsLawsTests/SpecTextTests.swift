@@ -80,7 +80,7 @@ struct SpecTextTests {
             "name": "Finite",
             "adjective": "finite",
             "summary": "finitely many values",
-            "law": "It completes.",
+            "law": "It completes.", "factories": [],
             "timelines": [{ "marbles": "--o--|", "caption": "can finish" }],
             "example": { "publisher": "names.prefix(1)", "promise": "one is enough" },
             "violations": [{ "name": "didNotComplete", "marbles": "--o-->", "summary": "did not complete" }]
@@ -95,13 +95,35 @@ struct SpecTextTests {
     @Test("Only the rule of the user's own trait is checked in a row of Combine")
     func reference() throws {
         let right = laws(spec(", \"traits\": { \"Finite\": \"Upstream: Finite\" }"), [Self.finite])
-        #expect(try right.problems(of: "Publishers.Map", instance: "a value for each", Self.correct) == [])
+        #expect(try right.problems(of: "Publishers.Map", instance: "doubles the value", Self.correct) == [])
         #expect(try right.problems(of: "Publishers.Map", Self.correct) == [])
 
-        // For these rules of Combine's row, an upstream without values would be a counterexample.
-        let build: @Sendable (ScriptedRun) -> Void = { run in
+        // This contradicts Combine's row, but not the rule for the new trait.
+        let other = laws(spec(", \"traits\": { \"Finite\": \"Upstream: Finite\" }"), [Self.finite])
+        let rejecting: @Sendable (ScriptedRun) -> Void = { run in
             run.record(run.upstream(0, Int.self, TestError.self).filter { _ in false })
         }
-        #expect(try right.problems(of: "Publishers.Map", instance: "a value for each", build) != [])
+        #expect(try other.problems(of: "Publishers.Map", instance: "doubles the value", rejecting) == [])
+
+        let wrong = laws(spec(", \"traits\": { \"Finite\": \"always\" }"), [Self.finite])
+        let problems = try wrong.problems(of: "Publishers.Map", instance: "doubles the value", Self.correct)
+        #expect(problems.map(\.line) == [14])
+        #expect(problems.first?.message.contains("the correct rule is: Upstream: Finite\n") == true, "\(problems)")
+    }
+
+    @Test("A proposal for a row of Combine has the user's own trait only")
+    func referenceWithoutRules() throws {
+        let problems = try laws(spec(""), [Self.finite]).problems(of: "Publishers.Map", Self.correct)
+        #expect(
+            problems.first?.message.contains("\n\"traits\": {\n  \"Finite\": \"Upstream: Finite\"\n}\n") == true,
+            "\(problems)")
+    }
+
+    @Test("A spec with an error")
+    func invalid() {
+        let laws = laws(row(", \"trait\": \"asUpstream\""))
+        let error = #expect(throws: LawCheckError.self) { try laws.problems(of: "Logged", Self.correct) }
+        #expect(
+            error?.message.hasPrefix("the spec has errors:\n/app/combine-traits.json:6:") == true, "\(error as Any)")
     }
 }

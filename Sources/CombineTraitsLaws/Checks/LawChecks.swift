@@ -178,8 +178,8 @@ public final class LawChecks: Sendable {
 
     private func valid(_ project: Project) throws(LawCheckError) -> ValidSpec {
         guard let spec = project.spec else {
-            throw LawCheckError(
-                "the spec has errors:\n" + project.diagnostics.map(\.description).joined(separator: "\n"))
+            let errors = project.diagnostics.filter { $0.severity == .error }.map(\.description)
+            throw LawCheckError("the spec has errors:\n" + errors.joined(separator: "\n"))
         }
         return spec
     }
