@@ -28,7 +28,8 @@ struct AttackTests {
     /// The place of the strings of each key, by the keys that lead to it without numbers and names.
     static let places: [String: Place] = [
         "traits.name": .code, "traits.adjective": .text, "traits.refines": .choice, "traits.summary": .text,
-        "traits.law": .text, "traits.allows": .diagram, "traits.allows.marbles": .diagram, "traits.allows.caption": .text,
+        "traits.law": .text, "traits.allows": .diagram, "traits.allows.marbles": .diagram,
+        "traits.allows.caption": .text,
         "traits.check": .expression, "traits.sink": .text, "traits.suggestions": .choice,
         "traits.example.publisher": .code,
         "traits.example.promise": .text,

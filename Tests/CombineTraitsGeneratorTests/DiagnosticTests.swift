@@ -423,7 +423,7 @@ struct DiagnosticTests {
                 "Spec/traits.json:7:42: error: 'Single' is a conjunction, which allows what 'Maybe' and "
                     + "'NonEmpty' allow together; drop 'allows'",
                 "Spec/traits.json:7:57: error: 'Single' is a conjunction, which allows what 'Maybe' and "
-                    + "'NonEmpty' allow together; drop 'check'"
+                    + "'NonEmpty' allow together; drop 'check'",
             ]),
         Mistake(
             name: "diagram that a refined trait does not allow",
@@ -433,7 +433,7 @@ struct DiagnosticTests {
                 "Spec/traits.json:28:24: error: 'Maybe', which 'NonEmpty' refines, does not allow '-x'; one of "
                     + "the two is wrong",
                 "Spec/traits.json:28:43: error: 'Maybe', which 'NonEmpty' refines, does not allow '-o-...>'; "
-                    + "one of the two is wrong"
+                    + "one of the two is wrong",
             ]),
         Mistake(
             name: "diagrams of which some begin on subscription",

@@ -11,7 +11,8 @@ struct OutputPlan: Sendable {
         let notation = TraitNotation(spec.algebra)
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
         var jobs: [@Sendable () -> [PlannedFile]] = [
-            { Self.traitFiles(traits, spec) + [Self.traitLaws(spec), Self.probe(spec, notation)] + Self.lawIndices(spec) + [Self.chainTraits(traits, spec)] },
+            { Self.traitFiles(traits, spec) + [Self.traitLaws(spec), Self.probe(spec, notation)] },
+            { Self.lawIndices(spec) + [Self.chainTraits(traits, spec)] },
             { Self.articles(traits, spec) },
             { [Self.builtIn(spec)] },
             { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
@@ -39,7 +40,7 @@ struct OutputPlan: Sendable {
     }
 
     private static func traitLaws(_ spec: ValidSpec) -> PlannedFile {
-        let plan = TraitLawPlan(spec.traits, home: .traitsTarget, listsAll: true)
+        let plan = TraitLawPlan(spec.traits, among: spec.traits, home: .traitsTarget, listsAll: true)
         return PlannedFile(path: Layout.traitLaws, origin: spec.traitsPath, content: .traitLaws(plan))
     }
 

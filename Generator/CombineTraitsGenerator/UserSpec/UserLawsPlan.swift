@@ -21,7 +21,7 @@ struct UserLawsPlan: Sendable {
         specText = spec.sources.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
         let ownTraits = spec.traits.filter { user.ownTraits.contains($0.name.value) }
         laws = ownTraits.map(\.lawExpression)
-        generatedLaws = TraitLawPlan(ownTraits, home: .user(.internal), listsAll: false)
+        generatedLaws = TraitLawPlan(ownTraits, among: spec.traits, home: .user(.internal), listsAll: false)
         let modules = spec.modules.filter { module in module.publishers.contains { $0.realTime == nil } }
         publishers = modules.flatMap { LawInstancePlan($0).publishers }
         var names = [user.module, user.target] + user.imports + modules.dropFirst().map(\.name)

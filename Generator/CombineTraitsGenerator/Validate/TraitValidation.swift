@@ -64,11 +64,13 @@ struct TraitValidation {
         if trait.isConjunction {
             let refined = NearestName.list(trait.refines.map { "'\($0.value)'" }, conjunction: "and")
             let sources = [
-                trait.diagrams.first.map { ("allows", $0.marbles.location) }, trait.lawInSwift.map { ("check", $0.location) },
+                trait.diagrams.first.map { ("allows", $0.marbles.location) },
+                trait.lawInSwift.map { ("check", $0.location) },
             ]
             for (key, location) in sources.compactMap({ $0 }) {
                 diagnostics.error(
-                    "'\(name)' is a conjunction, which allows what \(refined) allow together; drop '\(key)'", at: location)
+                    "'\(name)' is a conjunction, which allows what \(refined) allow together; drop '\(key)'",
+                    at: location)
             }
             return
         }
@@ -107,7 +109,8 @@ struct TraitValidation {
                     + "name a law in Swift in 'check'",
                 at: first.marbles.location)
         } else if traces.breaches.isEmpty, trait.lawInSwift == nil {
-            diagnostics.error("'\(name)' allows everything, and so it is no trait; drop a diagram", at: first.marbles.location)
+            diagnostics.error(
+                "'\(name)' allows everything, and so it is no trait; drop a diagram", at: first.marbles.location)
         }
     }
 }

@@ -5,14 +5,25 @@
 @_documentation(visibility: internal)
 public struct _Assert<Upstream: Publisher, Violation: _TraitViolation>: Publisher
 where Violation.UpstreamFailure == Upstream.Failure {
+    /// The values of the upstream.
     public typealias Output = Upstream.Output
+
+    /// The failure of the upstream.
     public typealias Failure = Upstream.Failure
 
+    /// The publisher that is held to the contract.
     public let upstream: Upstream
+
+    /// Why the contract holds.
     public let message: String
+
+    /// The file to show if it does not hold.
     public let file: StaticString
+
+    /// The line to show if it does not hold.
     public let line: UInt
 
+    /// Creates a publisher that traps when another one breaks a contract.
     public init(upstream: Upstream, message: String, file: StaticString, line: UInt) {
         self.upstream = upstream
         self.message = message
@@ -20,6 +31,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
         self.line = line
     }
 
+    /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let downstream = AnswerViolation(subscriber) { [message, file, line] breach, failure in

@@ -37,7 +37,8 @@ struct FifthTrait: Sendable, CustomStringConvertible {
 
     /// The traits of this package, and this one.
     private var traits: [Trait] {
-        let source = SourceText(path: "combine-traits.json", text: "{ \"traits\": [{ \(members.joined(separator: ", ")) }] }")
+        let source = SourceText(
+            path: "combine-traits.json", text: "{ \"traits\": [{ \(members.joined(separator: ", ")) }] }")
         let diagnostics = Diagnostics()
         let own = JSONParser.parse(source, diagnostics: diagnostics).map(TraitDecoder(diagnostics: diagnostics).traits)
         let traits = (Self.knownTraits + (own ?? [])).composed()
@@ -56,7 +57,7 @@ struct FifthTrait: Sendable, CustomStringConvertible {
         spec.traits = traits
         spec.algebra = TraitAlgebra(traits)
         let plan = TraitPlan(trait, in: spec, home: .user(access))
-        let law = TraitLawPlan([trait], home: .user(access), listsAll: false)
+        let law = TraitLawPlan([trait], among: traits, home: .user(access), listsAll: false)
         return (
             text(importing: "CombineTraits", TraitRenderer(plan: plan).write),
             text(importing: "CombineTraitsTesting", TraitLawRenderer(plan: law).write)
@@ -64,8 +65,10 @@ struct FifthTrait: Sendable, CustomStringConvertible {
     }
 
     private func text(importing module: String, _ write: (inout SourceWriter) -> Void) -> String {
-        var writer = SourceWriter(generatedFrom: "combine-traits.json", rebuiltBy: "swift test --filter FifthTraitTests")
-        writer.imports([PlannedImport(module: module, access: access)])
+        var writer = SourceWriter(
+            generatedFrom: "combine-traits.json", rebuiltBy: "swift test --filter FifthTraitTests")
+        // Without an access level: the compiler accepts no other one if a file of the target has none.
+        writer.imports([PlannedImport(module: module)])
         writer.line()
         write(&writer)
         return writer.text

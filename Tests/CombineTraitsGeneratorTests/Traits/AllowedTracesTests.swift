@@ -27,7 +27,8 @@ struct AllowedTracesTests {
         Row(
             "-x -o|", "finished without a value", "published more than one value", "failed after its value",
             "published nothing, and did not fail", "published a value, and did not finish"),
-        Row("- -o", "finished without a value", "finished after its value", "published more than one value",
+        Row(
+            "- -o", "finished without a value", "finished after its value", "published more than one value",
             "failed without a value", "failed after its value"),
         // No value.
         Row("- -| -x", "published a value"),
@@ -37,7 +38,8 @@ struct AllowedTracesTests {
         Row("- -x -o...", "finished without a value"),
         Row("-*-| -*-x", "published nothing, and did not complete", "published values, and did not complete"),
         Row(
-            "-*-", "finished without a value", "finished after a value", "failed without a value", "failed after a value"),
+            "-*-", "finished without a value", "finished after a value", "failed without a value",
+            "failed after a value"),
         Row("-* -*-|", "failed without a value", "failed after a value"),
         Row(
             "-o*x", "finished without a value", "finished after a value", "failed without a value",
@@ -85,7 +87,10 @@ struct AllowedTracesTests {
     func offers() throws {
         let traits = try Repository.spec().traits
         #expect(traits.map(\.name.value) == ["Single", "Maybe", "NonEmpty", "Immediate"])
-        #expect(traits.map(\.factories) == [[.just, .fail, .never], [.just, .fail, .empty, .never], [.just, .fail, .never], [.just, .fail]])
+        #expect(
+            traits.map(\.factories) == [
+                [.just, .fail, .never], [.just, .fail, .empty, .never], [.just, .fail, .never], [.just, .fail],
+            ])
         #expect(
             traits.map(\.violations) == [
                 [.finishedWithoutValue, .tooManyValues, .failedAfterValue], [.tooManyValues, .failedAfterValue],

@@ -41,11 +41,25 @@ struct FifthTraitTests {
         #expect(text.contains("package protocol ") == (trait.access == .package))
     }
 
-    @Test("A trait with a law in Swift has no other, and is in the list of laws")
-    func lawInSwift() {
-        let trait = FifthTrait.finite.replacing(["\"check\": \"Law.finite\""]).trait
-        let plan = TraitLawPlan([FifthTrait.endless.trait, trait], home: .traitsTarget, listsAll: true)
-        #expect(plan.laws.map(\.trait.name.value) == ["Endless"])
-        #expect(plan.all == ["endless", "Law.finite"])
+    @Test("A trait with a law in Swift has no other, and is in the list of laws; what refines it obeys its law as well")
+    func lawInSwift() throws {
+        let source = SourceText(
+            path: "traits.json",
+            text: """
+                { "traits": [
+                  { "name": "Finite", "summary": "finitely many values", "check": "Law.finite" },
+                  { "name": "Clean", "summary": "no failure", "refines": ["Finite"], "allows": ["-*-|"] }
+                ] }
+                """)
+        let diagnostics = Diagnostics()
+        let value = try #require(JSONParser.parse(source, diagnostics: diagnostics))
+        let traits = TraitDecoder(diagnostics: diagnostics).traits(value)
+        #expect(TraitValidation(diagnostics: diagnostics).validate(traits))
+        let plan = TraitLawPlan(traits, among: traits, home: .traitsTarget, listsAll: true)
+        #expect(plan.laws.map(\.trait.name.value) == ["Clean"])
+        #expect(plan.all == ["Law.finite", "clean"])
+        var writer = SourceWriter(generatedFrom: source.path)
+        TraitLawRenderer(plan: plan).write(&writer)
+        #expect(writer.text.contains("        ],\n        refining: [Law.finite])\n"))
     }
 }

@@ -4,13 +4,13 @@ import Testing
 
 /// The traits of users in `Expected`, which the generator writes from rows of a few lines.
 @Suite struct OwnTraitTests {
-    static let finite: [(marbles: Marbles, reason: String?)] = [
+    static let tracesOfFinite: [(marbles: Marbles, reason: String?)] = [
         ("-", "published nothing, and did not complete"),
         ("--a-b", "published values, and did not complete"),
         ("|", nil), ("-x", nil), ("-a-b-|", nil), ("(abx)", nil),
     ]
 
-    @Test(arguments: finite)
+    @Test(arguments: tracesOfFinite)
     func finite(marbles: Marbles, reason: String?) {
         let scheduler = VirtualTimeScheduler()
         let publisher = ScriptedPublisher<String, TestError>(marbles, scheduler: scheduler, failure: TestError())
@@ -65,5 +65,23 @@ import Testing
         #expect(throws: TraitCheckFailure.self) {
             try checkTrait(.instant) { Just(1).delay(for: 1, scheduler: $0).uncheckedInstant() }
         }
+    }
+
+    @Test("A law refines others, whose reasons come after its own")
+    func refinedLaws() {
+        let law = TraitLaw(
+            name: "Clean", statement: "no failure", forbids: [.failedWithoutValue: "failed"],
+            refining: [.finite, .nonEmpty])
+        func reason(_ marbles: Marbles) -> String? {
+            let scheduler = VirtualTimeScheduler()
+            let recorder = ScriptedPublisher<String, TestError>(marbles, scheduler: scheduler, failure: TestError())
+                .recordTrace(on: scheduler)
+            scheduler.run()
+            return law.violation(in: recorder.trace)?.description
+        }
+        #expect(reason("x") == "The Clean trait is violated: the publisher failed.")
+        #expect(reason("-") == "The Clean trait is violated: the publisher published nothing, and did not complete.")
+        #expect(reason("|") == "The Clean trait is violated: the publisher finished without a value.")
+        #expect(reason("a-|") == nil)
     }
 }

@@ -57,7 +57,8 @@ struct TraceMarbles {
             fault = TextFault(message: "nothing follows a completion, or '...'; end the diagram there", offset: offset)
         } else if isRepeated {
             fault = TextFault(
-                message: "a diagram has one 'o' at most, and then one '*' or '...'; for a law that counts values, name one in "
+                message:
+                    "a diagram has one 'o' at most, and then one '*' or '...'; for a law that counts values, name one in "
                     + "Swift in 'check'",
                 offset: offset)
         }

@@ -4,7 +4,8 @@ extension AllowedTraces {
         let values = allowsSeveralValues ? (afterSeveralValues == .all ? "o-..." : "o-*") : "o"
         let endings = allowsSeveralValues ? afterSeveralValues : afterOneValue
         let ends = allowsValues ? (endings == .all ? [""] : endings.marbles) : []
-        let texts = withoutValue.marbles.map { isImmediate ? $0 : "-----\($0)" }
+        let texts =
+            withoutValue.marbles.map { isImmediate ? $0 : "-----\($0)" }
             + ends.map { "\(isImmediate ? "" : "--")\(values)\($0.isEmpty ? "" : "--")\($0)" }
         return texts.map { "\($0)-->" }
     }

@@ -29,13 +29,17 @@ struct TraitLawRenderer {
         writer.indented { writer in
             writer.line("name: \(SwiftStringLiteral(trait.name.value)),")
             writer.line("statement: \(SwiftStringLiteral(trait.summary)),")
-            writer.line("forbids: [")
-            writer.indented { writer in
-                for (breach, summary) in law.breaches {
-                    writer.line(".\(breach.rawValue): \(SwiftStringLiteral(summary)),")
-                }
+            let breaches = law.breaches.map { ".\($0.breach.rawValue): \(SwiftStringLiteral($0.summary))" }
+            let end = law.refined.isEmpty ? ")" : ","
+            switch breaches.count {
+            case 0: writer.line("forbids: [:]\(end)")
+            case 1: writer.line("forbids: [\(breaches[0])]\(end)")
+            default:
+                writer.line("forbids: [")
+                writer.indented { writer in for breach in breaches { writer.line("\(breach),") } }
+                writer.line("]\(end)")
             }
-            writer.line("])")
+            if !law.refined.isEmpty { writer.line("refining: [\(law.refined.joined(separator: ", "))])") }
         }
     }
 }

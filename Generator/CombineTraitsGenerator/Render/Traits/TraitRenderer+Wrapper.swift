@@ -127,7 +127,8 @@ extension TraitRenderer {
             "Does not compile: the compiler cannot prove that this publisher is \(trait.adjective)."
         ])
         writer.unavailable(
-            "not proven to be \(trait.adjective). \(UnavailableMessage.suggestion(plan.suggestions, or: trait.vouchers))")
+            "not proven to be \(trait.adjective). \(UnavailableMessage.suggestion(plan.suggestions, or: trait.vouchers))"
+        )
         writer.line("@_disfavoredOverload")
         writer.unavailableMethod(method, access: plan.home.access)
     }
@@ -156,7 +157,9 @@ extension TraitRenderer {
             writer.line()
             if isOnDirectPath {
                 if isInlinable { writer.line("@inlinable") }
-                writer.block("\(isInlinable ? "" : "fileprivate ")init(base: \(storage.type)<Output, Failure>)") { $0.line("self.base = base") }
+                writer.block("\(isInlinable ? "" : "fileprivate ")init(base: \(storage.type)<Output, Failure>)") {
+                    $0.line("self.base = base")
+                }
                 writer.line()
             }
             writer.lines(
