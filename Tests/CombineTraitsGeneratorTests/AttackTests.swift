@@ -10,10 +10,12 @@ struct AttackTests {
     enum Place {
         /// In comments and articles, and in literals.
         case text
-        /// In the code, or in a diagram, where the place admits nothing but a name, a type, a requirement, an expression, marbles.
+        /// In the code, where the place admits nothing but a name, a type, a requirement, an expression.
         case code
         /// In the code, as an expression, which may do what it likes, and not reach beyond its brackets.
         case expression
+        /// In comments, as a marble diagram, which says what the trait allows, and so changes more than a text.
+        case diagram
         /// Nowhere: it is one of a few words, or the spec has the same text elsewhere.
         case choice
     }
@@ -26,11 +28,11 @@ struct AttackTests {
     /// The place of the strings of each key, by the keys that lead to it without numbers and names.
     static let places: [String: Place] = [
         "traits.name": .code, "traits.adjective": .text, "traits.refines": .choice, "traits.summary": .text,
-        "traits.law": .text, "traits.timelines.marbles": .code, "traits.timelines.caption": .text,
-        "traits.factories": .choice, "traits.sink": .text, "traits.suggestions": .choice,
+        "traits.law": .text, "traits.allows": .diagram, "traits.allows.marbles": .diagram,
+        "traits.allows.caption": .text,
+        "traits.check": .expression, "traits.sink": .text, "traits.suggestions": .choice,
         "traits.example.publisher": .code,
-        "traits.example.promise": .text, "traits.violations.name": .code, "traits.violations.marbles": .code,
-        "traits.violations.summary": .text,
+        "traits.example.promise": .text,
         "$schema": .choice, "module": .code, "openCombine.module": .code, "target": .code, "availability": .choice,
         "publishers.publisher": .code, "publishers.outerGenerics": .code, "publishers.generics": .code,
         "publishers.where": .code, "publishers.openCombine": .choice, "publishers.openCombine.publisher": .code,
@@ -93,9 +95,8 @@ struct AttackTests {
         }
         expect(TraitFileKey.self)
         expect(TraitKey.self, except: ["isConjunction"])
-        expect(TimelineKey.self)
+        expect(DiagramKey.self)
         expect(TraitExampleKey.self)
-        expect(ViolationKey.self)
         expect(PublisherFileKey.self)
         expect(OpenCombineModuleKey.self)
         expect(PublisherKey.self)
@@ -137,6 +138,10 @@ struct AttackTests {
         }
         if let target = targets.first, !target.isKey, Self.places[target.place] == .expression {
             #expect(replacements.allSatisfy { Skeleton.isContained($0.text) }, "\(replacements)")
+            return true
+        }
+        if let target = targets.first, !target.isKey, Self.places[target.place] == .diagram {
+            #expect(replacements.allSatisfy { $0.text.allSatisfy("ox*|-.>".contains) }, "\(replacements)")
             return true
         }
         let files = try #require(Self.files(of: project))

@@ -108,7 +108,7 @@ struct CommandLineTests {
         #expect(Invocation(["list", "filter"], on: repository).output.contains("\n  Has a direct path.\n"))
         #expect(!Invocation(["list", "Just"], on: repository).output.contains("direct path"))
         let without = SampleSpec()
-            .replacing(", \"hasDirectPath\": true,", with: ",", in: \.traits)
+            .replacing("\"hasDirectPath\": true,", with: "", in: \.traits)
             .replacing(", \"directPath\": true,", with: ",")
         #expect(!Invocation(["list"], on: MemoryFileSystem(without.files)).output.contains("Direct path"))
         #expect(!without.output.values.contains { $0.contains("irect path") || $0.contains("irectPath") })

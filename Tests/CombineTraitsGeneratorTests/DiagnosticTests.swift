@@ -77,7 +77,7 @@ struct DiagnosticTests {
                     + "[\"Each: Publisher\"]"
             ])
         let pathless = SampleSpec()
-            .replacing(", \"hasDirectPath\": true,", with: ",", in: \.traits)
+            .replacing("\"hasDirectPath\": true,", with: "", in: \.traits)
             .replacing(", \"directPath\": true,", with: ",")
         #expect(pathless.declaring("merge").diagnostics == [])
         #expect(
@@ -129,8 +129,9 @@ struct DiagnosticTests {
             name: "unknown key in a trait", old: "\"law\": \"It publishes one value.\",",
             new: "\"law\": \"It publishes one value.\", \"colour\": \"red\",", inTraits: true,
             expected: [
-                "Spec/traits.json:9:41: error: unknown key 'colour' in this trait; there are 15 of them, none "
-                    + "alike"
+                "Spec/traits.json:9:41: error: unknown key 'colour' in this trait; expected 'name', 'adjective', 'refines', "
+                    + "'isConjunction', 'summary', 'law', 'allows', 'check', 'hasDirectPath', 'sink', 'suggestions' or "
+                    + "'example'"
             ]),
         Mistake(
             name: "missing key", old: "\"summary\": \"Publishes what a predicate accepts.\",", new: "",
@@ -349,21 +350,114 @@ struct DiagnosticTests {
             expected: [
                 "Spec/traits.json:6:20: error: 'Single' refines 'Maybe', which refines it in turn; one of "
                     + "the two must be the weaker trait",
-                "Spec/traits.json:19:42: error: 'Maybe' refines 'Single', which refines it in turn; one of "
+                "Spec/traits.json:15:42: error: 'Maybe' refines 'Single', which refines it in turn; one of "
                     + "the two must be the weaker trait",
             ]),
         Mistake(
-            name: "unknown factory", old: "\"factories\": [\"empty\"],", new: "\"factories\": [\"emty\"],",
-            inTraits: true,
+            name: "diagram with an unknown symbol",
+            old: "[\"-\", \"-x\", {",
+            new: "[\"-\", \"-e\", {", inTraits: true,
             expected: [
-                "Spec/traits.json:24:22: error: unknown factory 'emty'; did you mean 'empty'?"
+                "Spec/traits.json:28:24: error: an element of 'allows': '-e' is not a marble diagram of 'o', "
+                    + "'*', '|', 'x', '-' and '...'; write it as '--o--|-->'"
             ]),
         Mistake(
-            name: "duplicate violation", old: "\"violations\": [{ \"name\": \"tooManyValues\"",
-            new: "\"violations\": [{ \"name\": \"upstream\"", inTraits: true,
+            name: "diagram of two values",
+            old: "\"marbles\": \"-o-|\"",
+            new: "\"marbles\": \"-o-o-|\"", inTraits: true,
             expected: [
-                "Spec/traits.json:27:33: error: duplicate violation 'upstream' ('upstream' is the case for "
-                    + "upstream's own failure)"
+                "Spec/traits.json:18:87: error: 'marbles': a diagram has one 'o' at most, and then one '*' or "
+                    + "'...'; for a law that counts values, name one in Swift in 'check'"
+            ]),
+        Mistake(
+            name: "diagram that goes on after a completion",
+            old: "\"marbles\": \"--|\"",
+            new: "\"marbles\": \"--|-x\"", inTraits: true,
+            expected: [
+                "Spec/traits.json:18:41: error: 'marbles': nothing follows a completion, or '...'; end the diagram "
+                    + "there"
+            ]),
+        Mistake(
+            name: "diagram that is empty",
+            old: "[\"-\", \"-x\", {",
+            new: "[\"\", \"-x\", {", inTraits: true,
+            expected: [
+                "Spec/traits.json:28:19: error: an element of 'allows': '' is not a marble diagram of 'o', '*', '|', "
+                    + "'x', '-' and '...'; write it as '--o--|-->'"
+            ]),
+        Mistake(
+            name: "diagram without marbles",
+            old: "\"marbles\": \"--|\", \"caption\"",
+            new: "\"caption\"", inTraits: true,
+            expected: [
+                "Spec/traits.json:18:23: error: this diagram lacks the key 'marbles'"
+            ]),
+        Mistake(
+            name: "diagram of another kind",
+            old: "[\"-\", \"-x\", {",
+            new: "[\"-\", 1, {", inTraits: true,
+            expected: [
+                "Spec/traits.json:28:23: error: expected an object for the diagram, found a number"
+            ]),
+        Mistake(
+            name: "trait that allows everything",
+            old: "[\"-\", \"-x\", {",
+            new: "[\"-...\", \"-x\", {", inTraits: true,
+            expected: [
+                "Spec/traits.json:28:19: error: 'NonEmpty' allows everything, and so it is no trait; drop a "
+                    + "diagram"
+            ]),
+        Mistake(
+            name: "trait that says nothing of what it allows",
+            old: "\"allows\": [\"-\", \"-x\", { \"marbles\": \"-o-...>\", \"caption\": \"can publish\" }],",
+            new: "\"sink\": \"does it.\",", inTraits: true,
+            expected: [
+                "Spec/traits.json:24:16: error: 'NonEmpty' says nothing of what it allows; draw it in 'allows', "
+                    + "as \"--o--|-->\", or name a law in Swift in 'check', as \"TraitLaw.nonEmpty\""
+            ]),
+        Mistake(
+            name: "conjunction with diagrams of its own",
+            old: "\"isConjunction\": true,",
+            new: "\"isConjunction\": true, \"allows\": [\"-\"], \"check\": \"TraitLaw.own\",", inTraits: true,
+            expected: [
+                "Spec/traits.json:7:42: error: 'Single' is a conjunction, which allows what 'Maybe' and "
+                    + "'NonEmpty' allow together; drop 'allows'",
+                "Spec/traits.json:7:57: error: 'Single' is a conjunction, which allows what 'Maybe' and "
+                    + "'NonEmpty' allow together; drop 'check'",
+            ]),
+        Mistake(
+            name: "diagram that a refined trait does not allow",
+            old: "\"adjective\": \"nonempty\",",
+            new: "\"adjective\": \"nonempty\", \"refines\": [\"Maybe\"],", inTraits: true,
+            expected: [
+                "Spec/traits.json:28:24: error: 'Maybe', which 'NonEmpty' refines, does not allow '-x'; one of "
+                    + "the two is wrong",
+                "Spec/traits.json:28:43: error: 'Maybe', which 'NonEmpty' refines, does not allow '-o-...>'; "
+                    + "one of the two is wrong",
+            ]),
+        Mistake(
+            name: "diagrams of which some begin on subscription",
+            old: "[\"-\", \"-x\", {",
+            new: "[\"-\", \"x\", {", inTraits: true,
+            expected: [
+                "Spec/traits.json:28:24: error: 'x' begins on subscription, and '-' does not; begin all "
+                    + "diagrams of 'NonEmpty' with '-', or none"
+            ]),
+        Mistake(
+            name: "diagrams that count values",
+            old: "[\"-\", \"-x\", { \"marbles\": \"-o-...>\"",
+            new: "[\"-o|\", \"-x\", { \"marbles\": \"-*-x\"", inTraits: true,
+            expected: [
+                "Spec/traits.json:28:19: error: 'NonEmpty' allows other ends after one value than after "
+                    + "several; draw '...' in each diagram that has one 'o', or name a law in Swift in 'check'"
+            ]),
+        Mistake(
+            name: "law in Swift that is no expression",
+            old: "\"allows\": [\"-\", \"-x\", { \"marbles\": \"-o-...>\", \"caption\": \"can publish\" }],",
+            new: "\"check\": \"TraitLaw.own)\",", inTraits: true,
+            expected: [
+                "Spec/traits.json:28:29: error: 'check': ')' closes no bracket of this expression; remove it, or add "
+                    + "the opening one"
             ]),
         // More of the same kinds
         Mistake(
@@ -676,7 +770,7 @@ struct DiagnosticTests {
                     + "'NonEmpty'",
                 "Spec/traits.json:6:20: error: unknown trait 'Maybe'; expected 'Single', 'NonEmpty' or "
                     + "'NonEmpty'",
-                "Spec/traits.json:30:16: error: duplicate trait 'NonEmpty'",
+                "Spec/traits.json:24:16: error: duplicate trait 'NonEmpty'",
             ]),
         Mistake(
             name: "trait named like a value",
@@ -691,7 +785,7 @@ struct DiagnosticTests {
                 "Spec/combine.json:36:40: error: unknown trait 'Maybe'; expected 'Single' or 'NonEmpty'",
                 "Spec/combine.json:49:9: error: unknown trait 'Maybe'; expected 'Single' or 'NonEmpty'",
                 "Spec/traits.json:6:20: error: unknown trait 'Maybe'; expected 'Single' or 'NonEmpty'",
-                "Spec/traits.json:18:16: error: a trait is named as a type is: 'Single', not 'maybe'",
+                "Spec/traits.json:14:16: error: a trait is named as a type is: 'Single', not 'maybe'",
             ]),
         Mistake(
             name: "conjunction of one",
@@ -699,23 +793,6 @@ struct DiagnosticTests {
             new: "\"refines\": [\"Maybe\"],", inTraits: true,
             expected: [
                 "Spec/traits.json:4:16: error: a conjunction refines two traits or more; 'Single' refines 1"
-            ]),
-        Mistake(
-            name: "trait that forbids nothing",
-            old:
-                "\"violations\": [{ \"name\": \"tooManyValues\", \"marbles\": \"-o-o-\", \"summary\": \"published more than one value\" }]",
-            new: "\"violations\": []", inTraits: true,
-            expected: [
-                "Spec/traits.json:18:16: error: 'Maybe' forbids nothing: list its violations, or it is no "
-                    + "trait"
-            ]),
-        Mistake(
-            name: "violation named like a type",
-            old: "\"violations\": [{ \"name\": \"tooManyValues\"",
-            new: "\"violations\": [{ \"name\": \"TooManyValues\"", inTraits: true,
-            expected: [
-                "Spec/traits.json:27:33: error: 'TooManyValues' is no name for a case; write it as "
-                    + "'tooManyValues'"
             ]),
         Mistake(
             name: "flag that is none",
@@ -729,26 +806,25 @@ struct DiagnosticTests {
             old: "\"adjective\": \"single\",",
             new: "\"adjective\": \"single\", \"hasDirectPath\": true,", inTraits: true,
             expected: [
-                "Spec/traits.json:23:48: error: 'Single' declares the direct path already; drop 'hasDirectPath' from "
+                "Spec/traits.json:19:24: error: 'Single' declares the direct path already; drop 'hasDirectPath' from "
                     + "one of the two"
             ]),
         Mistake(
             name: "direct path of a trait of several values",
-            old: "\"atMostOneValue\": true, \"hasDirectPath\": true,",
-            new: "\"hasDirectPath\": true,", inTraits: true,
+            old: "\"marbles\": \"-o-|\"", new: "\"marbles\": \"-o-...\"", inTraits: true,
             expected: [
-                "Spec/traits.json:23:24: error: a direct path ends with one value at most, and 'Maybe' allows more; "
-                    + "add \"atMostOneValue\", or drop 'hasDirectPath'"
+                "Spec/traits.json:19:24: error: a direct path ends with one value at most, and 'Maybe' allows more; "
+                    + "draw no more than one in 'allows', or drop 'hasDirectPath'"
             ]),
         Mistake(
             name: "direct path that is no flag",
             old: "\"hasDirectPath\": true,", new: "\"hasDirectPath\": \"yes\",", inTraits: true,
             expected: [
-                "Spec/traits.json:23:48: error: 'hasDirectPath' must be true or false, not a string"
+                "Spec/traits.json:19:24: error: 'hasDirectPath' must be true or false, not a string"
             ]),
         Mistake(
             name: "direct path that no trait declares",
-            old: "\"atMostOneValue\": true, \"hasDirectPath\": true,", new: "\"atMostOneValue\": true,", inTraits: true,
+            old: "\"hasDirectPath\": true,", new: "", inTraits: true,
             expected: [
                 "Spec/combine.json:17:71: error: no trait declares the direct path; add \"hasDirectPath\" to one, or drop "
                     + "'directPath'"
@@ -1070,9 +1146,9 @@ struct DiagnosticTests {
         #expect(
             SampleSpec.suggesting.replacing("[\"merge(with:)\"]", with: "[\"filter(_:)\", \"merge\"]", in: \.traits)
                 .diagnostics == [
-                    "Spec/traits.json:32:70: error: 'filter(_:)' makes no publisher 'NonEmpty': 'Publishers.Filter' never is; "
+                    "Spec/traits.json:26:70: error: 'filter(_:)' makes no publisher 'NonEmpty': 'Publishers.Filter' never is; "
                         + "suggest an operator that does",
-                    "Spec/traits.json:32:84: error: no row has an operator 'merge'; did you mean 'merge(with:)'?",
+                    "Spec/traits.json:26:84: error: no row has an operator 'merge'; did you mean 'merge(with:)'?",
                 ])
     }
 
@@ -1109,8 +1185,8 @@ struct DiagnosticTests {
                     + "ends with a period",
                 "Spec/combine.json:52:11: error: unknown key 'reason' in this rule; expected 'when', 'never', "
                     + "'because' or 'assuming'",
-                "Spec/traits.json:31:7: error: unknown key 'adjectiv' in this trait; did you mean 'adjective'?",
-                "Spec/traits.json:31:45: error: 'adjective' is empty; write a sentence",
+                "Spec/traits.json:25:7: error: unknown key 'adjectiv' in this trait; did you mean 'adjective'?",
+                "Spec/traits.json:25:45: error: 'adjective' is empty; write a sentence",
             ])
         #expect(spec.output.isEmpty)
     }

@@ -373,13 +373,8 @@ struct RenderingTests {
             "      \"name\": \"Maybe\",\n",
             with: """
                       "name": "Quiet",
-                      "adjective": "quiet",
                       "summary": "nothing",
-                      "law": "It publishes nothing.",
-                      "timelines": [{ "marbles": "------>", "caption": "stays silent" }],
-                      "factories": ["never"],
-                      "example": { "publisher": "names.ignoreOutput()", "promise": "nothing comes" },
-                      "violations": [{ "name": "value", "marbles": "--o-->", "summary": "published a value" }]
+                      "allows": ["-"]
                     },
                     {
                       "name": "Maybe",

@@ -38,9 +38,8 @@ struct SchemaTests {
     func keys() throws {
         try compare(TraitFileKey.self)
         try compare(TraitKey.self)
-        try compare(TimelineKey.self)
+        try compare(DiagramKey.self)
         try compare(TraitExampleKey.self)
-        try compare(ViolationKey.self)
         try compare(PublisherFileKey.self)
         try compare(PublisherPartKey.self)
         try compare(UserSpecKey.self)
@@ -56,8 +55,8 @@ struct SchemaTests {
     @Test("Every object of the schema is one that the generator knows")
     func definitionsAreKnown() throws {
         let known = [
-            TraitFileKey.schemaDefinition, TraitKey.schemaDefinition, TimelineKey.schemaDefinition,
-            TraitExampleKey.schemaDefinition, ViolationKey.schemaDefinition, PublisherFileKey.schemaDefinition,
+            TraitFileKey.schemaDefinition, TraitKey.schemaDefinition, DiagramKey.schemaDefinition,
+            TraitExampleKey.schemaDefinition, PublisherFileKey.schemaDefinition,
             PublisherPartKey.schemaDefinition, OpenCombineModuleKey.schemaDefinition, PublisherKey.schemaDefinition,
             OpenCombineNamesKey.schemaDefinition, UserSpecKey.schemaDefinition, UserPublisherKey.schemaDefinition,
             SuggestionKey.schemaDefinition, InstanceKey.schemaDefinition, RuleKey.schemaDefinition,
@@ -68,10 +67,21 @@ struct SchemaTests {
 
     @Test("Choices are the same")
     func choices() throws {
-        let factories = try #require(try definition("trait").properties["factories"]?["items"] as? [String: [String]])
-        #expect(factories["enum"] == Trait.Factory.allCases.map(\.rawValue))
         let families = try #require(try definition("publisher").properties["family"])
         #expect((families["enum"] as? [String]) == OperatorFamily.allCases.map(\.rawValue))
+    }
+
+    @Test("The pattern of a marble diagram accepts what the generator accepts")
+    func marbles() throws {
+        let definition = try #require(try definitions()["marbles"])
+        let pattern = try Regex(try #require(definition["pattern"] as? String))
+        // All diagrams of up to five symbols.
+        let symbols = ["-", "o", "*", "x", "|", "...", ">"]
+        var texts = [""]
+        for _ in 0..<5 { texts = [""] + texts.flatMap { text in symbols.map { text + $0 } } }
+        for text in texts + ["o.", "O", "--o--|-->", "o-...---->"] {
+            #expect(try (pattern.wholeMatch(in: text) != nil) == (TraceMarbles(text).fault == nil), "\(text)")
+        }
     }
 
     @Test("A row has a rule for each trait of the spec, which several of them may share, or is like its upstream")

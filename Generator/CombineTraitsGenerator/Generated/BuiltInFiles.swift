@@ -3140,10 +3140,10 @@ enum BuiltInFiles {
                   "description": "A guarantee about what a publisher publishes.",
                   "type": "object",
                   "additionalProperties": false,
-                  "required": ["name", "adjective", "summary", "law", "timelines", "factories", "example", "violations"],
+                  "required": ["name", "summary"],
                   "properties": {
                     "name": { "description": "The name, as in SinglePublisher.", "type": "string", "pattern": "^[A-Z][A-Za-z0-9]*$" },
-                    "adjective": { "description": "The trait in a sentence: \"single\".", "$ref": "#/definitions/text" },
+                    "adjective": { "description": "The trait in a sentence: \"single\". By default, the name in lower case.", "$ref": "#/definitions/text" },
                     "refines": {
                       "description": "The traits that every publisher with this one has too.",
                       "type": "array",
@@ -3155,23 +3155,19 @@ enum BuiltInFiles {
                     },
                     "summary": { "description": "Completes \"publishes …\".", "$ref": "#/definitions/text" },
                     "law": { "description": "The traces that the trait allows, in words.", "$ref": "#/definitions/text" },
-                    "timelines": { "type": "array", "items": { "$ref": "#/definitions/timeline" } },
-                    "atMostOneValue": {
-                      "description": "Whether one value at most is allowed, so that a check requests everything and holds the value back.",
-                      "type": "boolean"
+                    "allows": {
+                      "description": "The traces that the trait allows, as marble diagrams. A publisher must also keep to what the refined traits allow. Which events a check rejects, what a sink receives, and which factories there are follow from them.",
+                      "type": "array",
+                      "minItems": 1,
+                      "items": { "oneOf": [{ "$ref": "#/definitions/marbles" }, { "$ref": "#/definitions/diagram" }] }
+                    },
+                    "check": {
+                      "description": "A law in Swift, such as \"TraitLaw.finite\", for what no diagram can say. It replaces the law that is generated.",
+                      "$ref": "#/definitions/text"
                     },
                     "hasDirectPath": {
-                      "description": "Whether the protocol declares the direct path, on which a result needs no subscribers between. One trait at most, and one with 'atMostOneValue'.",
+                      "description": "Whether the protocol declares the direct path, on which a result needs no subscribers between. One trait at most, and one that allows no second value.",
                       "type": "boolean"
-                    },
-                    "onSubscription": {
-                      "description": "Whether the first event must come on subscription.",
-                      "type": "boolean"
-                    },
-                    "factories": {
-                      "description": "The static methods of the wrapper.",
-                      "type": "array",
-                      "items": { "enum": ["just", "fail", "empty", "never"] }
                     },
                     "sink": {
                       "description": "Completes \"sinkSingle …\"; absent when the trait has no sink of its own.",
@@ -3182,17 +3178,24 @@ enum BuiltInFiles {
                       "type": "array",
                       "items": { "type": "string" }
                     },
-                    "example": { "$ref": "#/definitions/traitExample" },
-                    "violations": { "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/violation" } }
+                    "example": { "$ref": "#/definitions/traitExample" }
                   }
                 },
-                "timeline": {
+                "marbles": {
+                  "description": "A marble diagram: 'o' is a value, '*' is any number of values, '|' is finished, 'x' is a failure, '...' is anything, and '-' is time. Without '-' in front, the first event comes on subscription.",
+                  "type": "string",
+                  "pattern": "^(-*o-*|-+)((\\*-*)?([|x]-*)?|\\.\\.\\.-*)>?$|^[|x]-*>?$"
+                },
+                "diagram": {
                   "type": "object",
                   "additionalProperties": false,
-                  "required": ["marbles", "caption"],
+                  "required": ["marbles"],
                   "properties": {
-                    "marbles": { "$ref": "#/definitions/text" },
-                    "caption": { "$ref": "#/definitions/text" }
+                    "marbles": { "$ref": "#/definitions/marbles" },
+                    "caption": {
+                      "description": "What the publisher does, to complete \"it …\": \"can publish one value, and finish\".",
+                      "$ref": "#/definitions/text"
+                    }
                   }
                 },
                 "traitExample": {
@@ -3203,18 +3206,6 @@ enum BuiltInFiles {
                   "properties": {
                     "publisher": { "description": "A Swift expression.", "$ref": "#/definitions/text" },
                     "promise": { "description": "Why it has the trait.", "$ref": "#/definitions/text" }
-                  }
-                },
-                "violation": {
-                  "description": "Something that a publisher can do, and the trait forbids.",
-                  "type": "object",
-                  "additionalProperties": false,
-                  "required": ["name", "marbles", "summary"],
-                  "properties": {
-                    "name": { "description": "The case of the error.", "type": "string", "pattern": "^[a-z][A-Za-z0-9]*$" },
-                    "marbles": { "$ref": "#/definitions/text" },
-                    "summary": { "description": "Completes \"the publisher …\".", "$ref": "#/definitions/text" },
-                    "carriesFailure": { "description": "Whether upstream's failure goes with it.", "type": "boolean" }
                   }
                 },
                 "publisherFile": {
@@ -3572,86 +3563,38 @@ enum BuiltInFiles {
                   "isConjunction": true,
                   "summary": "exactly one value, or an error",
                   "law": "It publishes one value, then finishes; or it fails, and then it has published no value.",
-                  "timelines": [
-                    { "marbles": "-------->", "caption": "can stay silent, and never complete" },
-                    { "marbles": "-----x-->", "caption": "can fail before any value" },
-                    { "marbles": "--o--|-->", "caption": "can publish one value, and finish" }
-                  ],
-                  "atMostOneValue": true,
-                  "factories": ["just", "fail", "never"],
                   "sink": "receives its result: a value, or a failure.",
                   "suggestions": ["first(orFailWith:)", "replaceEmpty(with:)"],
-                  "example": { "publisher": "names.prefix(1)", "promise": "names never finish" },
-                  "violations": [
-                    {
-                      "name": "finishedWithoutValue",
-                      "marbles": "-----|-->",
-                      "summary": "finished without a value"
-                    },
-                    {
-                      "name": "tooManyValues",
-                      "marbles": "--o--o-->",
-                      "summary": "published more than one value"
-                    },
-                    {
-                      "name": "failedAfterValue",
-                      "marbles": "--o--x-->",
-                      "summary": "failed after its value",
-                      "carriesFailure": true
-                    }
-                  ]
+                  "example": { "publisher": "names.prefix(1)", "promise": "names never finish" }
                 },
                 {
                   "name": "Maybe",
                   "adjective": "maybe",
                   "summary": "at most one value, or an error",
                   "law": "It publishes no value or one, then finishes; or it fails, and then it has published no value.",
-                  "timelines": [
+                  "allows": [
                     { "marbles": "-------->", "caption": "can stay silent, and never complete" },
                     { "marbles": "-----x-->", "caption": "can fail before any value" },
                     { "marbles": "-----|-->", "caption": "can finish without a value" },
                     { "marbles": "--o--|-->", "caption": "can publish one value, and finish" }
                   ],
-                  "atMostOneValue": true,
                   "hasDirectPath": true,
-                  "factories": ["just", "fail", "empty", "never"],
                   "sink": "receives its result: a value, a failure, or neither.",
                   "suggestions": ["first()"],
-                  "example": { "publisher": "names.prefix(1)", "promise": "one name is enough" },
-                  "violations": [
-                    {
-                      "name": "tooManyValues",
-                      "marbles": "--o--o-->",
-                      "summary": "published more than one value"
-                    },
-                    {
-                      "name": "failedAfterValue",
-                      "marbles": "--o--x-->",
-                      "summary": "failed after its value",
-                      "carriesFailure": true
-                    }
-                  ]
+                  "example": { "publisher": "names.prefix(1)", "promise": "one name is enough" }
                 },
                 {
                   "name": "NonEmpty",
                   "adjective": "nonempty",
                   "summary": "at least one value, or an error",
                   "law": "It never finishes before its first value. After that, anything goes.",
-                  "timelines": [
+                  "allows": [
                     { "marbles": "-------->", "caption": "can stay silent, and never complete" },
                     { "marbles": "-----x-->", "caption": "can fail, before any value or after some" },
-                    { "marbles": "--o-o-o->", "caption": "can publish any number of values but zero, and then complete or not" }
+                    { "marbles": "--o-...->", "caption": "can publish any number of values but zero, and then complete or not" }
                   ],
-                  "factories": ["just", "fail", "never"],
                   "suggestions": ["replaceEmpty(with:)"],
-                  "example": { "publisher": "names.prepend(\"Anonymous\")", "promise": "the first name is known" },
-                  "violations": [
-                    {
-                      "name": "finishedWithoutValue",
-                      "marbles": "-----|-->",
-                      "summary": "finished without a value"
-                    }
-                  ]
+                  "example": { "publisher": "names.prepend(\"Anonymous\")", "promise": "the first name is known" }
                 },
                 {
                   "name": "Immediate",
@@ -3659,27 +3602,13 @@ enum BuiltInFiles {
                   "refines": ["NonEmpty"],
                   "summary": "a value or an error, right on subscription",
                   "law": "A subscriber of unlimited demand has received its first value, or the error, when `subscribe(_:)` returns. After that value, anything goes.",
-                  "timelines": [
+                  "allows": [
                     { "marbles": "x-------->", "caption": "can fail on subscription" },
-                    { "marbles": "o-o---o-->", "caption": "can publish a value on subscription, then any number of values at any time, and then complete or not" }
+                    { "marbles": "o-...---->", "caption": "can publish a value on subscription, then any number of values at any time, and then complete or not" }
                   ],
-                  "onSubscription": true,
-                  "factories": ["just", "fail"],
                   "sink": "calls its closure for the first time before it returns.",
                   "suggestions": ["prepend(_:)"],
-                  "example": { "publisher": "names.prepend(\"Anonymous\")", "promise": "the first name is known" },
-                  "violations": [
-                    {
-                      "name": "notImmediate",
-                      "marbles": "----o--->",
-                      "summary": "published nothing on subscription"
-                    },
-                    {
-                      "name": "finishedWithoutValue",
-                      "marbles": "-----|-->",
-                      "summary": "finished without a value"
-                    }
-                  ]
+                  "example": { "publisher": "names.prepend(\"Anonymous\")", "promise": "the first name is known" }
                 }
               ]
             }

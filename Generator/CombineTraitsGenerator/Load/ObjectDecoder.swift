@@ -60,6 +60,13 @@ struct ObjectDecoder<Key: SpecKey> {
         string(key).flatMap { Self.text($0, called: "'\(key.rawValue)'", fault, diagnostics) }
     }
 
+    /// The same, with its place.
+    func locatedText(_ key: Key, _ fault: (String) -> TextFault?) -> Located<String>? {
+        string(key).flatMap { string in
+            Self.text(string, called: "'\(key.rawValue)'", fault, diagnostics).map { Located($0, at: string.location) }
+        }
+    }
+
     func bool(_ key: Key) -> Bool? {
         guard let value = value(key) else { return nil }
         if case .bool(let bool) = value.kind { return bool }

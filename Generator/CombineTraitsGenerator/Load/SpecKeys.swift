@@ -25,27 +25,22 @@ enum TraitKey: String, SpecKey {
     case isConjunction
     case summary
     case law
-    case timelines
-    case atMostOneValue
+    case allows
+    case check
     case hasDirectPath
-    case onSubscription
-    case factories
     case sink
     case suggestions
     case example
-    case violations
     static let schemaDefinition = "trait"
-    static let optional: [Self] = [
-        .refines, .isConjunction, .atMostOneValue, .hasDirectPath, .onSubscription, .sink, .suggestions,
-    ]
+    static let optional = allCases.filter { $0 != .name && $0 != .summary }
 }
 
-/// The keys of a timeline in a trait.
-enum TimelineKey: String, SpecKey {
+/// The keys of a diagram of the traces that a trait allows.
+enum DiagramKey: String, SpecKey {
     case marbles
     case caption
-    static let schemaDefinition = "timeline"
-    static let optional: [Self] = []
+    static let schemaDefinition = "diagram"
+    static let optional: [Self] = [.caption]
 }
 
 /// The keys of the example of a trait.
@@ -54,16 +49,6 @@ enum TraitExampleKey: String, SpecKey {
     case promise
     static let schemaDefinition = "traitExample"
     static let optional: [Self] = []
-}
-
-/// The keys of a violation of a trait.
-enum ViolationKey: String, SpecKey {
-    case name
-    case marbles
-    case summary
-    case carriesFailure
-    static let schemaDefinition = "violation"
-    static let optional: [Self] = [.carriesFailure]
 }
 
 /// The keys of a file of publishers.

@@ -4,7 +4,7 @@ struct TraitDecoder {
 
     func traits(_ value: JSONValue) -> [Trait] {
         let file = ObjectDecoder<TraitFileKey>(value, subject: "file of traits", diagnostics: diagnostics)
-        return file?.array(.traits)?.compactMap(trait) ?? []
+        return (file?.array(.traits)?.compactMap(trait) ?? []).composed()
     }
 
     /// Reads one trait.
@@ -27,52 +27,36 @@ struct TraitDecoder {
         // What is missing was reported. The trait is kept, so that the rows that mention it are not reported as well.
         return Trait(
             name: name,
-            adjective: object.prose(.adjective) ?? "",
+            adjective: object.prose(.adjective) ?? name.value.lowercased(),
             refines: object.strings(.refines) ?? [],
             isConjunction: object.bool(.isConjunction) ?? false,
             summary: object.prose(.summary) ?? "",
-            law: object.prose(.law) ?? "",
-            timelines: object.array(.timelines)?.compactMap(timeline) ?? [],
-            atMostOneValue: object.bool(.atMostOneValue) ?? false,
+            law: object.prose(.law),
+            diagrams: object.array(.allows)?.compactMap(diagram) ?? [],
+            lawInSwift: object.locatedText(.check, SwiftExpression.fault),
+            hasLaw: [.allows, .check, .isConjunction].contains { object.value($0) != nil },
             directPathLocation: object.locationIfTrue(.hasDirectPath),
-            onSubscription: object.bool(.onSubscription) ?? false,
-            factories: object.strings(.factories)?.compactMap(factory) ?? [],
             sink: object.prose(.sink),
             suggestions: object.strings(.suggestions).map(SuggestionDecoder(diagnostics: diagnostics).operators) ?? [],
-            examplePublisher: example?.text(.publisher, SwiftExpression.fault) ?? "",
-            examplePromise: example?.prose(.promise) ?? "",
-            violations: object.array(.violations)?.compactMap(violation) ?? [])
+            examplePublisher: example?.text(.publisher, SwiftExpression.fault),
+            examplePromise: example?.prose(.promise))
     }
 
-    private func timeline(_ value: JSONValue) -> Trait.Timeline? {
-        let object = ObjectDecoder<TimelineKey>(value, subject: "timeline", diagnostics: diagnostics)
-        guard let marbles = object?.text(.marbles, Trait.faultInMarbles), let caption = object?.prose(.caption) else {
-            return nil
+    /// A diagram: a string, or an object with a caption.
+    private func diagram(_ value: JSONValue) -> Trait.Diagram? {
+        if case .string = value.kind {
+            return ObjectDecoder<DiagramKey>.string(value, called: "an element of 'allows'", diagnostics)
+                .flatMap { diagram($0, called: "an element of 'allows'", caption: nil) }
         }
-        return Trait.Timeline(marbles: marbles, caption: caption)
+        let object = ObjectDecoder<DiagramKey>(value, subject: "diagram", diagnostics: diagnostics)
+        return object?.string(.marbles).flatMap {
+            diagram($0, called: "'marbles'", caption: object?.prose(.caption))
+        }
     }
 
-    private func violation(_ value: JSONValue) -> Trait.Violation? {
-        let object = ObjectDecoder<ViolationKey>(value, subject: "violation", diagnostics: diagnostics)
-        guard let name = object?.string(.name), let marbles = object?.text(.marbles, Trait.faultInMarbles),
-            let summary = object?.prose(.summary)
-        else { return nil }
-        return Trait.Violation(
-            name: name, marbles: marbles, summary: summary, carriesFailure: object?.bool(.carriesFailure) ?? false)
-    }
-
-    private func factory(_ name: Located<String>) -> Located<Trait.Factory>? {
-        if let factory = Trait.Factory(rawValue: name.value) { return Located(factory, at: name.location) }
-        let suggestion = NearestName.suggestion(for: name.value, among: Trait.Factory.allCases.map(\.rawValue))
-        diagnostics.error("unknown factory '\(name.value)'; \(suggestion)", at: name.location)
-        return nil
-    }
-}
-
-extension Trait {
-    /// What is wrong with a timeline, if anything.
-    fileprivate static func faultInMarbles(_ text: String) -> TextFault? {
-        let isTimeline = text.utf8.allSatisfy { $0.isPlain || "-|()^>".utf8.contains($0) }
-        return isTimeline ? nil : TextFault(message: "'\(text)' is not a timeline; write it as '--o--|-->'", offset: 0)
+    private func diagram(_ text: Located<String>, called name: String, caption: String?) -> Trait.Diagram? {
+        let marbles = TraceMarbles(text.value)
+        guard diagnostics.accepts(text, called: name, marbles.fault) else { return nil }
+        return Trait.Diagram(marbles: text, caption: caption, traces: marbles.traces)
     }
 }

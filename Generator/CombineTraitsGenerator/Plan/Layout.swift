@@ -20,6 +20,8 @@ enum Layout {
         "Sources/\(traitsTarget)/Generated/Traits/\(trait)/\(file).swift"
     }
 
+    static let traitLaws = "Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift"
+
     static func conformances(_ module: Module, _ trait: Trait) -> String {
         "Sources/\(module.target)/Generated/Conformances/\(module.name)+\(trait.protocolName).swift"
     }

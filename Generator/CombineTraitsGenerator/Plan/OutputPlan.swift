@@ -11,7 +11,8 @@ struct OutputPlan: Sendable {
         let notation = TraitNotation(spec.algebra)
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
         var jobs: [@Sendable () -> [PlannedFile]] = [
-            { Self.traitFiles(traits, spec) + [Self.probe(spec, notation)] + Self.lawIndices(spec) },
+            { Self.traitFiles(traits, spec) + [Self.traitLaws(spec), Self.probe(spec, notation)] },
+            { Self.lawIndices(spec) + [Self.chainTraits(traits, spec)] },
             { Self.articles(traits, spec) },
             { [Self.builtIn(spec)] },
             { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
@@ -32,16 +33,15 @@ struct OutputPlan: Sendable {
     private static func traitFiles(_ traits: [TraitPlan], _ spec: ValidSpec) -> [PlannedFile] {
         traits.flatMap { plan -> [PlannedFile] in
             let name = plan.trait.name.value
-            let contents: [(String, PlannedFile.Content)] = [
-                (plan.trait.protocolName, .traitProtocol(plan)),
-                (plan.trait.wrapperName, .wrapper(plan)),
-                ("Assert\(name)", .assertion(plan)),
-                ("Check\(name)", .check(plan)),
-            ]
-            return contents.map { file, content in
+            return plan.files.map { file, content in
                 PlannedFile(path: Layout.trait(name, file), origin: spec.traitsPath, content: content)
             }
         }
+    }
+
+    private static func traitLaws(_ spec: ValidSpec) -> PlannedFile {
+        let plan = TraitLawPlan(spec.traits, among: spec.traits, home: .traitsTarget, listsAll: true)
+        return PlannedFile(path: Layout.traitLaws, origin: spec.traitsPath, content: .traitLaws(plan))
     }
 
     private static func conformances(_ module: Module, _ trait: TraitPlan, _ spec: ValidSpec) -> [PlannedFile] {
@@ -127,6 +127,12 @@ struct OutputPlan: Sendable {
         PlannedFile(path: Layout.builtInSpec, origin: Layout.wholeSpec, content: .builtIn(BuiltInPlan(spec)))
     }
 
+    private static func chainTraits(_ traits: [TraitPlan], _ spec: ValidSpec) -> PlannedFile {
+        PlannedFile(
+            path: Layout.laws(ChainTraitPlan.typeName), origin: spec.traitsPath,
+            content: .chainTraits(ChainTraitPlan(traits, spec)))
+    }
+
     private static func articles(_ traits: [TraitPlan], _ spec: ValidSpec) -> [PlannedFile] {
         let reference = PlannedFile(
             path: Layout.article(Layout.referenceArticle), origin: Layout.wholeSpec,
@@ -149,6 +155,7 @@ struct PlannedFile: Sendable {
         case wrapper(TraitPlan)
         case assertion(TraitPlan)
         case check(TraitPlan)
+        case traitLaws(TraitLawPlan)
         case conformances(ConformancePlan)
         case unavailable(UnavailablePlan)
         case parameterNames(ParameterNamePlan)
@@ -161,6 +168,7 @@ struct PlannedFile: Sendable {
         case lawTests(LawInstancePlan)
         case lawIndex(LawIndexPlan)
         case chainSteps(ChainStepPlan)
+        case chainTraits(ChainTraitPlan)
         case builtIn(BuiltInPlan)
         case reference(ReferencePlan)
         case defects(DefectsPlan)
@@ -171,4 +179,15 @@ struct PlannedFile: Sendable {
     /// The part of the spec that its header names.
     var origin: String
     var content: Content
+}
+
+extension TraitPlan {
+    /// The files of the trait, by their names: no checks where no event breaks the promise.
+    var files: [(name: String, content: PlannedFile.Content)] {
+        let checks: [(String, PlannedFile.Content)] = [
+            ("Assert\(trait.name.value)", .assertion(self)), ("Check\(trait.name.value)", .check(self)),
+        ]
+        return [(trait.protocolName, .traitProtocol(self)), (trait.wrapperName, .wrapper(self))]
+            + (trait.hasChecks ? checks : [])
+    }
 }

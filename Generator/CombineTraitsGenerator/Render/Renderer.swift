@@ -12,12 +12,14 @@ struct Renderer {
 }
 
 extension PlannedFile {
-    fileprivate var text: String {
+    /// The content of the file.
+    var text: String {
         switch content {
         case .traitProtocol(let plan): source(TraitRenderer(plan: plan).writeProtocol)
         case .wrapper(let plan): source(TraitRenderer(plan: plan).writeWrapperFile)
         case .assertion(let plan): source(TraitRenderer(plan: plan).writeAssertion)
         case .check(let plan): source(TraitRenderer(plan: plan).writeCheck)
+        case .traitLaws(let plan): source(TraitLawRenderer(plan: plan).write)
         case .conformances(let plan): source(ConformanceRenderer(plan: plan).write)
         case .unavailable(let plan): source(UnavailableRenderer(plan: plan).write)
         case .parameterNames(let plan): source(ParameterNameRenderer(plan: plan).write)
@@ -31,6 +33,7 @@ extension PlannedFile {
         case .lawIndex(let plan): source(LawIndexRenderer(plan: plan).write)
         case .chainSteps(let plan): source(ChainStepRenderer(plan: plan).write)
         case .builtIn(let plan): source(BuiltInRenderer(plan: plan).write)
+        case .chainTraits(let plan): source(ChainTraitRenderer(plan: plan).write)
         case .reference(let plan): ReferenceRenderer(plan: plan).article(generatedFrom: origin)
         case .defects(let plan): DefectsRenderer(plan: plan).article(generatedFrom: origin)
         }

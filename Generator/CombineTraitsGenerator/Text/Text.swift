@@ -45,6 +45,12 @@ extension String {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The phrase with its article: `a maybe publisher`.
+    var withArticle: String {
+        let first = first { $0.isLetter } ?? "x"
+        return ("AEIOUaeiou".contains(first) ? "an " : "a ") + self
+    }
+
     /// The text with spaces added to its end.
     func padded(to width: Int) -> String {
         let missing = width - self.width

@@ -6,9 +6,7 @@ extension UserOutputPlan.Content {
             writer.imports(plan.imports)
             for trait in plan.traits {
                 writer.line()
-                TraitRenderer(plan: trait).writeProtocol(&writer)
-                writer.line()
-                TraitRenderer(plan: trait).writeWrapperFile(&writer)
+                TraitRenderer(plan: trait).write(&writer)
             }
         case .conformances(let plan):
             writer.imports(plan.imports)

@@ -7,6 +7,8 @@ struct UserLawsPlan: Sendable {
     var specText: String
     /// The laws of the user's own traits, as expressions.
     var laws: [String]
+    /// The laws among these that are generated: those of traits whose diagrams say all.
+    var generatedLaws: TraitLawPlan
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
     /// The file for the rules that follow from what the publishers do. Nil if no test writes it.
@@ -17,9 +19,9 @@ struct UserLawsPlan: Sendable {
         target = user.target
         path = user.path
         specText = spec.sources.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
-        laws = spec.traits.filter { user.ownTraits.contains($0.name.value) }.map {
-            "TraitLaw.\($0.name.value.uncapitalizedFirst)"
-        }
+        let ownTraits = spec.traits.filter { user.ownTraits.contains($0.name.value) }
+        laws = ownTraits.map(\.lawExpression)
+        generatedLaws = TraitLawPlan(ownTraits, among: spec.traits, home: .user(.internal), listsAll: false)
         let modules = spec.modules.filter { module in module.publishers.contains { $0.realTime == nil } }
         publishers = modules.flatMap { LawInstancePlan($0).publishers }
         var names = [user.module, user.target] + user.imports + modules.dropFirst().map(\.name)

@@ -44,6 +44,9 @@ struct UserLawsRenderer {
         if let path = plan.proposalsPath { proposals(path, &writer) }
         writer.line()
         LawInstanceRenderer.write(plan.publishers, named: "Instances", &writer)
+        guard !plan.generatedLaws.laws.isEmpty else { return }
+        writer.line()
+        TraitLawRenderer(plan: plan.generatedLaws).write(&writer)
     }
 
     /// Writes a test for XCTest: a command plugin can run no other.

@@ -47,7 +47,9 @@ struct UserOutputPlan: Sendable {
 
     /// The files that belong to the target of the spec.
     var sources: [File] {
-        let traits = spec.traits.map { TraitPlan($0, in: spec) }
+        let traits = spec.traits.map { trait in
+            TraitPlan(trait, in: spec, home: isOwn(trait) ? .user(user.access) : .traitsTarget)
+        }
         let own = traits.filter { isOwn($0.trait) }
         // The user's own module is the first one. The others have the traits of this package already.
         let pairs = spec.modules.enumerated().flatMap { index, module in

@@ -24,7 +24,7 @@ package enum UserProject {
             diagnostics.warning(
                 "'\(row.name.value)' has no 'traits' yet; its law test proposes them", at: row.name.location)
         }
-        let traits = BuiltInSpec.traits + content.traits
+        let traits = (BuiltInSpec.traits + content.traits).composed()
         let spec = Spec(
             sources: [source],
             traits: traits,

@@ -31,7 +31,7 @@ struct TraitValidation {
                     "a conjunction refines two traits or more; '\(trait.name.value)' refines \(trait.refines.count)",
                     at: trait.name.location)
             }
-            validateViolations(of: trait)
+            validateTraces(of: trait, among: traits)
         }
         validateDirectPaths(of: traits)
         return diagnostics.errorCount == errorCount
@@ -45,7 +45,7 @@ struct TraitValidation {
             if !trait.atMostOneValue {
                 diagnostics.error(
                     "a direct path ends with one value at most, and '\(trait.name.value)' allows more; "
-                        + "add \"atMostOneValue\", or drop 'hasDirectPath'",
+                        + "draw no more than one in 'allows', or drop 'hasDirectPath'",
                     at: location)
             }
             if let first {
@@ -58,25 +58,59 @@ struct TraitValidation {
         }
     }
 
-    private func validateViolations(of trait: Trait) {
-        var seen: Set<String> = ["upstream"]
-        if trait.violations.isEmpty {
-            diagnostics.error(
-                "'\(trait.name.value)' forbids nothing: list its violations, or it is no trait",
-                at: trait.name.location)
-        }
-        for violation in trait.violations {
-            if !violation.name.value.isIdentifier || violation.name.value.first?.isLowercase != true
-                || violation.name.value.isKeyword
-            {
+    /// What a trait allows must be something that a check can decide, and that the traits allow which it refines.
+    private func validateTraces(of trait: Trait, among traits: [Trait]) {
+        let name = trait.name.value
+        if trait.isConjunction {
+            let refined = NearestName.list(trait.refines.map { "'\($0.value)'" }, conjunction: "and")
+            let sources = [
+                trait.diagrams.first.map { ("allows", $0.marbles.location) },
+                trait.lawInSwift.map { ("check", $0.location) },
+            ]
+            for (key, location) in sources.compactMap({ $0 }) {
                 diagnostics.error(
-                    "'\(violation.name.value)' is no name for a case; write it as 'tooManyValues'",
-                    at: violation.name.location)
-            } else if !seen.insert(violation.name.value).inserted {
-                diagnostics.error(
-                    "duplicate violation '\(violation.name.value)' ('upstream' is the case for upstream's own failure)",
-                    at: violation.name.location)
+                    "'\(name)' is a conjunction, which allows what \(refined) allow together; drop '\(key)'",
+                    at: location)
             }
+            return
+        }
+        guard let first = trait.diagrams.first else {
+            if !trait.hasLaw {
+                diagnostics.error(
+                    "'\(name)' says nothing of what it allows; draw it in 'allows', as \"--o--|-->\", or name a law in Swift in "
+                        + "'check', as \"TraitLaw.\(trait.lawName)\"",
+                    at: trait.name.location)
+            }
+            return
+        }
+        let ancestors = traits.ancestors(of: trait)
+        // Traits that refine each other are reported already.
+        if ancestors.contains(where: { traits.ancestors(of: $0).contains { $0.name.value == name } }) { return }
+        for diagram in trait.diagrams {
+            if diagram.traces.isImmediate != first.traces.isImmediate {
+                let (early, late) = diagram.traces.isImmediate ? (diagram, first) : (first, diagram)
+                diagnostics.error(
+                    "'\(early.marbles.value)' begins on subscription, and '\(late.marbles.value)' does not; begin all diagrams of "
+                        + "'\(name)' with '-', or none",
+                    at: diagram.marbles.location)
+                return
+            }
+            for ancestor in ancestors where !ancestor.ownTraces.isSuperset(of: diagram.traces) {
+                diagnostics.error(
+                    "'\(ancestor.name.value)', which '\(name)' refines, does not allow '\(diagram.marbles.value)'; one of the "
+                        + "two is wrong",
+                    at: diagram.marbles.location)
+            }
+        }
+        let traces = trait.ownTraces
+        if !traces.treatsValuesAlike {
+            diagnostics.error(
+                "'\(name)' allows other ends after one value than after several; draw '...' in each diagram that has one 'o', or "
+                    + "name a law in Swift in 'check'",
+                at: first.marbles.location)
+        } else if traces.breaches.isEmpty, trait.lawInSwift == nil {
+            diagnostics.error(
+                "'\(name)' allows everything, and so it is no trait; drop a diagram", at: first.marbles.location)
         }
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// `assert…()` stops the program. `replaceEmpty(withError:)` fails with the error of its caller.
 final class AnswerViolation<Downstream: Subscriber>: CheckedDownstream<Downstream.Input, Downstream.Failure> {
-    typealias Answer = (TraitBreach, Downstream.Failure?) -> Downstream.Failure
+    typealias Answer = (_TraitBreach, Downstream.Failure?) -> Downstream.Failure
 
     private let downstream: Downstream
     private let answer: Answer
@@ -28,7 +28,7 @@ final class AnswerViolation<Downstream: Subscriber>: CheckedDownstream<Downstrea
         downstream.receive(completion: completion)
     }
 
-    override func respond(to breach: TraitBreach, _ failure: Downstream.Failure?) -> () -> Void {
+    override func respond(to breach: _TraitBreach, _ failure: Downstream.Failure?) -> () -> Void {
         let failure = answer(breach, failure)
         return { [downstream] in downstream.receive(completion: .failure(failure)) }
     }

@@ -29,7 +29,7 @@ class CheckedDownstream<Input, UpstreamFailure: Error> {
     ///   - breach: What has happened.
     ///   - failure: The failure that is the breach, if it is one.
     /// - Returns: What fails the downstream.
-    func respond(to breach: TraitBreach, _ failure: UpstreamFailure?) -> () -> Void {
+    func respond(to breach: _TraitBreach, _ failure: UpstreamFailure?) -> () -> Void {
         preconditionFailure("A subclass overrides this.")
     }
 }

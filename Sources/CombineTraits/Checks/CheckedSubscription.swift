@@ -18,7 +18,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         case over
     }
 
-    private let contract: TraitContract
+    private let contract: _TraitContract
     private let lock = NSLock()
 
     // Guarded by the lock. What is removed from here is released without it, since it may own anything. Exclusive access
@@ -48,7 +48,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
     /// Nil when all is over.
     @exclusivity(unchecked) private var downstream: Downstream?
 
-    init(contract: TraitContract, downstream: Downstream) {
+    init(contract: _TraitContract, downstream: Downstream) {
         self.contract = contract
         self.downstream = downstream
     }
@@ -147,11 +147,11 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
 
     // Two functions instead of one with an optional failure, which would cost a lookup of its type on each event.
 
-    private func failAndUnlock(_ breach: TraitBreach, isUpstreamOver: Bool) {
+    private func failAndUnlock(_ breach: _TraitBreach, isUpstreamOver: Bool) {
         failAndUnlock(isUpstreamOver: isUpstreamOver) { $0.respond(to: breach, nil) }
     }
 
-    private func failAndUnlock(_ breach: TraitBreach, _ failure: Failure, isUpstreamOver: Bool) {
+    private func failAndUnlock(_ breach: _TraitBreach, _ failure: Failure, isUpstreamOver: Bool) {
         failAndUnlock(isUpstreamOver: isUpstreamOver) { $0.respond(to: breach, failure) }
     }
 

@@ -1,7 +1,7 @@
 /// Fails with an error that says what has happened, as `check…()` does.
 final class FailOnViolation<Downstream: Subscriber>:
     CheckedDownstream<Downstream.Input, Downstream.Failure.UpstreamFailure>
-where Downstream.Failure: TraitViolation {
+where Downstream.Failure: _TraitViolation {
     private let downstream: Downstream
 
     init(_ downstream: Downstream) {
@@ -25,9 +25,9 @@ where Downstream.Failure: TraitViolation {
     }
 
     override func respond(
-        to breach: TraitBreach, _ failure: Downstream.Failure.UpstreamFailure?
+        to breach: _TraitBreach, _ failure: Downstream.Failure.UpstreamFailure?
     ) -> () -> Void {
-        let violation = Downstream.Failure(breach, failure: failure)
+        let violation = Downstream.Failure(_breach: breach, failure: failure)
         return { [downstream] in downstream.receive(completion: .failure(violation)) }
     }
 }

@@ -1,4 +1,4 @@
-/// What `AnySinglePublisher` and `AnyMaybePublisher` store.
+/// What `AnySinglePublisher` and `AnyMaybePublisher` store, and the wrappers of other traits that refine Maybe.
 ///
 /// Results that are known need no memory beyond their value. Other publishers are in one box, however often
 /// they are erased.
@@ -25,16 +25,17 @@ public enum _ErasedMaybe<Output, Failure: Error> {
 
 extension _ErasedMaybe {
     /// A publisher that was passed to an `unchecked…()` method. If it is a maybe publisher, it keeps its direct path.
-    init(unchecked publisher: some Publisher<Output, Failure>) {
+    public init(unchecked publisher: some Publisher<Output, Failure>) {
         if let publisher = DynamicMaybe(publisher) {
             self = publisher.erased
         } else {
-            self = .unchecked(AnyPublisher(unwrapping: publisher))
+            self = .unchecked(AnyPublisher(_unwrapping: publisher))
         }
     }
 
+    /// Starts the publisher: see `_start(_:)` of `MaybePublisher`.
     @inlinable
-    func start(
+    public func start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
         switch self {
@@ -55,8 +56,7 @@ extension _ErasedMaybe {
     }
 
     /// Subscribes any subscriber.
-    @usableFromInline
-    func attach<Downstream: Subscriber>(_ subscriber: Downstream)
+    public func attach<Downstream: Subscriber>(_ subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         switch self {
         case .just(let value):
@@ -75,7 +75,7 @@ extension _ErasedMaybe {
     }
 
     /// The publisher without its trait, in one box.
-    func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         switch self {
         case .just(let value): AnyPublisher(Just(value).setFailureType(to: Failure.self))
         case .fail(let error): AnyPublisher(Fail(error: error))

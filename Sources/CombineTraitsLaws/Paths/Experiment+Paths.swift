@@ -7,13 +7,11 @@ extension Experiment {
     package func comparePaths() -> PathFindings {
         var findings = PathFindings()
         // Where a plain subscription breaks an assumption on purpose, the direct path need not.
-        guard instance.breaks.isEmpty,
-            let maybe = tested.algebra.names.firstIndex(of: TraitLaw.maybe.name)
-        else { return findings }
-        let law = tested.laws[maybe]
+        guard instance.breaks.isEmpty, let trait = tested.algebra.traitWithDirectPath else { return findings }
+        let law = tested.laws[trait]
         let rules = tested.rules()
         for upstreams in upstreamBehaviors(where: { $0.obeys(law) })
-        where rules.holds(trait: maybe, in: situation(upstreams)) {
+        where rules.holds(trait: trait, in: situation(upstreams)) {
             for order in orders(of: upstreams) {
                 for demand in bound.pathDemands {
                     comparePaths(

@@ -44,6 +44,27 @@ public struct TraitLaw: Sendable {
         self.check = check
     }
 
+    /// Creates the law of a trait that forbids some breaches. Generated code calls it.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the trait.
+    ///   - statement: The law in a few words.
+    ///   - breaches: What the trait forbids, each with words that follow "the publisher".
+    ///   - laws: Further laws that a publisher must obey, with reasons of their own.
+    public init(
+        name: String,
+        statement: String,
+        forbids breaches: KeyValuePairs<_TraitBreach, String>,
+        refining laws: [TraitLaw] = []
+    ) {
+        let contract = _TraitContract(breaches.map(\.key))
+        let reasons = Dictionary(uniqueKeysWithValues: breaches.map { ($0.key, $0.value) })
+        self.init(name: name, statement: statement) { trace in
+            if let breach = contract.breach(in: trace) { return reasons[breach] }
+            return laws.lazy.compactMap { $0.violation(in: trace)?.reason }.first
+        }
+    }
+
     /// Checks a trace, up to its first completion.
     ///
     /// Call this method when nothing is left to happen: an event that is missing from the trace may violate the law.

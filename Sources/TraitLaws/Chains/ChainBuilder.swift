@@ -64,7 +64,7 @@ struct ChainBuilder: Sendable {
         // A scripted upstream stops failing after a while. Other publishers may not.
         if step.isEndless, !isOnScript { return nil }
         for (upstream, trait) in step.admits {
-            guard links[upstream].end.traits.contains(where: { $0.rawValue == trait }) else { return nil }
+            guard links[upstream].end.traits.contains(where: { $0.name == trait }) else { return nil }
         }
         guard let end = build(instance, upon: links, scheduler), !(end.traits.isEmpty && !links.isEmpty) else {
             return nil

@@ -136,7 +136,7 @@ private struct ChainRuns {
         for trait in traits {
             guard let violation = trait.law.violation(in: outline) else { continue }
             return report(
-                .law(trait), "the type is \(trait.rawValue), and the publisher \(violation.reason)", scenario,
+                .law(trait), "the type is \(trait.name), and the publisher \(violation.reason)", scenario,
                 [(way, record)])
         }
     }

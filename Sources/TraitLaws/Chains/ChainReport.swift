@@ -61,7 +61,7 @@ struct ChainText {
             texts.insert(text, at: step.place)
             let names = Dictionary(uniqueKeysWithValues: zip(row.upstreams, texts))
             text = self.step(step.instance).expression.renaming(names)
-            if let erasure = step.erasure { text += ".eraseToAny\(erasure.rawValue)Publisher()" }
+            if let erasure = step.erasure { text += ".eraseToAny\(erasure.name)Publisher()" }
         }
         return text
     }

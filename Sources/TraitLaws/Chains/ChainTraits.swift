@@ -1,65 +1,44 @@
 import CombineTraitsLaws
 import Foundation
 
-/// A trait of a publisher that the compiler knows.
-enum ChainTrait: String, CaseIterable, Sendable {
-    case single = "Single"
-    case maybe = "Maybe"
-    case nonEmpty = "NonEmpty"
-    case immediate = "Immediate"
+/// A trait of a publisher that the compiler knows. Those of the spec are generated.
+struct ChainTrait: Sendable {
+    let name: String
+    let law: TraitLaw
+
+    /// Whether the type of a publisher conforms to the protocol of the trait.
+    let isKnown: @Sendable (any Publisher) -> Bool
+
+    /// Hides the type of a publisher that has the trait.
+    fileprivate let erased: @Sendable (any Publisher) -> (any ChainLink)?
+
+    init(
+        name: String,
+        law: TraitLaw,
+        isKnown: @escaping @Sendable (any Publisher) -> Bool,
+        erased: @escaping @Sendable (any Publisher) -> (any ChainLink)?
+    ) {
+        self.name = name
+        self.law = law
+        self.isKnown = isKnown
+        self.erased = erased
+    }
 
     /// The traits of a publisher, by the conformances of its type.
     static func all(of publisher: any Publisher) -> Set<ChainTrait> {
-        known.traits(of: type(of: publisher)) { Set(allCases.filter { $0.isKnown(of: publisher) }) }
+        known.traits(of: type(of: publisher)) { Set(allCases.filter { $0.isKnown(publisher) }) }
     }
 
     private static let known = KnownTraits()
 
-    private func isKnown(of publisher: any Publisher) -> Bool {
-        switch self {
-        case .single: publisher is any SinglePublisher
-        case .maybe: publisher is any MaybePublisher
-        case .nonEmpty: publisher is any NonEmptyPublisher
-        case .immediate: publisher is any ImmediatePublisher
-        }
-    }
-
-    /// The law of the trait.
-    var law: TraitLaw {
-        switch self {
-        case .single: .single
-        case .maybe: .maybe
-        case .nonEmpty: .nonEmpty
-        case .immediate: .immediate
-        }
-    }
-
     /// Erases the type of a link that has the trait.
-    func erased(_ link: any ChainLink) -> (any ChainLink)? {
-        let publisher: any Publisher = link.publisher
-        return switch self {
-        case .single: (publisher as? any SinglePublisher).flatMap { eraseSingle($0) }
-        case .maybe: (publisher as? any MaybePublisher).flatMap { eraseMaybe($0) }
-        case .nonEmpty: (publisher as? any NonEmptyPublisher).flatMap { eraseNonEmpty($0) }
-        case .immediate: (publisher as? any ImmediatePublisher).flatMap { eraseImmediate($0) }
-        }
-    }
+    func erased(_ link: any ChainLink) -> (any ChainLink)? { erased(link.publisher) }
+}
 
-    private func eraseSingle(_ publisher: some SinglePublisher) -> (any ChainLink)? {
-        (publisher.eraseToAnySinglePublisher() as? AnySinglePublisher<Int, TestError>).map(TypedChainLink.init)
-    }
+extension ChainTrait: Hashable {
+    static func == (left: ChainTrait, right: ChainTrait) -> Bool { left.name == right.name }
 
-    private func eraseMaybe(_ publisher: some MaybePublisher) -> (any ChainLink)? {
-        (publisher.eraseToAnyMaybePublisher() as? AnyMaybePublisher<Int, TestError>).map(TypedChainLink.init)
-    }
-
-    private func eraseNonEmpty(_ publisher: some NonEmptyPublisher) -> (any ChainLink)? {
-        (publisher.eraseToAnyNonEmptyPublisher() as? AnyNonEmptyPublisher<Int, TestError>).map(TypedChainLink.init)
-    }
-
-    private func eraseImmediate(_ publisher: some ImmediatePublisher) -> (any ChainLink)? {
-        (publisher.eraseToAnyImmediatePublisher() as? AnyImmediatePublisher<Int, TestError>).map(TypedChainLink.init)
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A cache of the traits of types: the runtime takes long to find that a type does not conform.
@@ -83,69 +62,34 @@ private final class KnownTraits: @unchecked Sendable {
     }
 }
 
-/// What the type of a scripted upstream promises.
-enum ChainPromise: CaseIterable, Hashable, Sendable {
-    case nothing, maybe, single, nonEmpty, immediate, immediateSingle
+/// A scripted upstream of a chain.
+typealias ChainUpstream = ScriptedUpstream<Int, TestError>
 
+/// What the type of a scripted upstream promises. There is a promise for each set of traits that a publisher can have.
+struct ChainPromise: Sendable, CustomStringConvertible {
     /// The traits that the upstream has.
-    var traits: [ChainTrait] {
-        switch self {
-        case .nothing: []
-        case .maybe: [.maybe]
-        case .single: [.single, .maybe, .nonEmpty]
-        case .nonEmpty: [.nonEmpty]
-        case .immediate: [.immediate, .nonEmpty]
-        case .immediateSingle: ChainTrait.allCases
-        }
+    let traits: [ChainTrait]
+
+    /// The type of the upstream in words.
+    let description: String
+
+    /// The upstream as a publisher whose type promises this and no more.
+    let link: @Sendable (ChainUpstream) -> any ChainLink
+
+    init(traits: [ChainTrait], description: String, link: @escaping @Sendable (ChainUpstream) -> any ChainLink) {
+        self.traits = traits
+        self.description = description
+        self.link = link
     }
 
     /// Whether a behavior keeps the promise.
     func admits(_ behavior: Behavior) -> Bool {
         traits.allSatisfy { behavior.obeys($0.law) }
     }
-
-    /// The upstream as a publisher whose type promises this and no more.
-    func link(_ upstream: ScriptedUpstream<Int, TestError>) -> any ChainLink {
-        switch self {
-        case .nothing: TypedChainLink(upstream.eraseToAnyPublisher())
-        case .maybe: TypedChainLink(upstream)
-        case .single: TypedChainLink(AnySinglePublisher(ScriptedSingle(base: upstream)))
-        case .nonEmpty: TypedChainLink(upstream.uncheckedNonEmpty())
-        case .immediate: TypedChainLink(upstream.uncheckedImmediate())
-        case .immediateSingle: TypedChainLink(ScriptedSingle(base: upstream))
-        }
-    }
 }
 
-extension ChainPromise: CustomStringConvertible {
-    /// The type of the upstream in words.
-    var description: String {
-        switch self {
-        case .nothing: "any publisher"
-        case .maybe: "a maybe publisher"
-        case .single: "a single publisher"
-        case .nonEmpty: "a nonempty publisher"
-        case .immediate: "an immediate publisher"
-        case .immediateSingle: "an immediate single publisher"
-        }
-    }
-}
+extension ChainPromise: Hashable {
+    static func == (left: ChainPromise, right: ChainPromise) -> Bool { left.traits == right.traits }
 
-/// A scripted publisher whose scripts are single and immediate.
-private struct ScriptedSingle: SinglePublisher, ImmediatePublisher {
-    typealias Output = Int
-    typealias Failure = TestError
-
-    let base: ScriptedUpstream<Int, TestError>
-
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
-        base.receive(subscriber: subscriber)
-    }
-
-    static var _hasDirectPath: Bool { true }
-
-    func _start(_ makeDownstream: () -> _DirectDownstream<Int, TestError>) -> MaybeResult<Int, TestError>? {
-        base._start(makeDownstream)
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(traits) }
 }

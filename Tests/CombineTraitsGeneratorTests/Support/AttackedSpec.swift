@@ -21,20 +21,14 @@ struct AttackedSpec: Sendable {
             {
               "name": "Maybe", "adjective": "maybe", "summary": "at most one value",
               "law": "It publishes no value or one.",
-              "timelines": [{ "marbles": "-----|-->", "caption": "can finish" }],
-              "atMostOneValue": true, "hasDirectPath": true, "factories": ["empty"], "sink": "receives its result.",
-              "example": { "publisher": "names.prefix(1)", "promise": "one is enough" },
-              "violations": [
-                { "name": "tooManyValues", "marbles": "-o-o-", "summary": "published more than one value" },
-                { "name": "failedLate", "marbles": "-o-x-", "summary": "failed late", "carriesFailure": true }
-              ]
+              "allows": ["--o--|-->", { "marbles": "-----|-->", "caption": "can finish" }],
+              "hasDirectPath": true, "sink": "receives its result.",
+              "example": { "publisher": "names.prefix(1)", "promise": "one is enough" }
             },
             {
               "name": "Prompt", "adjective": "prompt", "summary": "a value at once", "refines": ["Maybe"],
-              "law": "It publishes on subscription.", "timelines": [{ "marbles": "o-->", "caption": "can go on" }],
-              "onSubscription": true, "factories": ["just"], "suggestions": ["now(_:)"],
-              "example": { "publisher": "names.first()", "promise": "there is one" },
-              "violations": [{ "name": "late", "marbles": "--o-", "summary": "published late" }]
+              "law": "It publishes on subscription.", "check": "TraitLaw.prompt", "suggestions": ["now(_:)"],
+              "example": { "publisher": "names.first()", "promise": "there is one" }
             }
           ]
         }

@@ -14,34 +14,26 @@ struct SampleSpec {
               "isConjunction": true,
               "summary": "exactly one value, or an error",
               "law": "It publishes one value.",
-              "timelines": [{ "marbles": "--o--|-->", "caption": "can publish" }],
-              "atMostOneValue": true,
-              "factories": ["just"],
               "sink": "receives its result.",
-              "example": { "publisher": "names.prefix(1)", "promise": "there is a name" },
-              "violations": [{ "name": "finishedWithoutValue", "marbles": "--|", "summary": "finished without a value" }]
+              "example": { "publisher": "names.prefix(1)", "promise": "there is a name" }
             },
             {
               "name": "Maybe",
               "adjective": "maybe",
               "summary": "at most one value, or an error",
               "law": "It publishes no value or one.",
-              "timelines": [{ "marbles": "-----|-->", "caption": "can finish" }],
-              "atMostOneValue": true, "hasDirectPath": true,
-              "factories": ["empty"],
+              "allows": ["-", { "marbles": "--|", "caption": "can finish" }, { "marbles": "-o-|", "caption": "can publish" }],
+              "hasDirectPath": true,
               "sink": "receives its result.",
-              "example": { "publisher": "names.prefix(1)", "promise": "one is enough" },
-              "violations": [{ "name": "tooManyValues", "marbles": "-o-o-", "summary": "published more than one value" }]
+              "example": { "publisher": "names.prefix(1)", "promise": "one is enough" }
             },
             {
               "name": "NonEmpty",
               "adjective": "nonempty",
               "summary": "at least one value, or an error",
               "law": "It never finishes before its first value.",
-              "timelines": [{ "marbles": "--o--o-->", "caption": "can publish" }],
-              "factories": ["just"],
-              "example": { "publisher": "names", "promise": "there are names" },
-              "violations": [{ "name": "finishedWithoutValue", "marbles": "--|", "summary": "finished without a value" }]
+              "allows": ["-", "-x", { "marbles": "-o-...>", "caption": "can publish" }],
+              "example": { "publisher": "names", "promise": "there are names" }
             }
           ]
         }

@@ -59,6 +59,7 @@ struct TraitPlan: Sendable {
     }
 
     var trait: Trait
+    var home: TraitHome
     var resultType: ResultType
     /// The sinks, the one that users know by the name of the trait first.
     var sinks: [Sink]
@@ -75,8 +76,9 @@ struct TraitPlan: Sendable {
         resultType == .result && alternative.hasNoValues ? [] : sinks
     }
 
-    init(_ trait: Trait, in spec: ValidSpec) {
+    init(_ trait: Trait, in spec: ValidSpec, home: TraitHome = .traitsTarget) {
         self.trait = trait
+        self.home = home
         resultType = trait.resultType
         let hasOneResult = trait.sink != nil && trait.atMostOneValue
         // The values of a stream could overtake one another on the way to the main actor.
@@ -104,6 +106,6 @@ struct TraitPlan: Sendable {
 
 extension Trait {
     fileprivate var resultType: TraitPlan.ResultType {
-        violations.contains { $0.name.value == "finishedWithoutValue" } ? .result : .maybeResult
+        traces.allowsEmptiness ? .maybeResult : .result
     }
 }

@@ -7,7 +7,7 @@ extension TraitRenderer {
     private var assertion: Checking {
         Checking(
             verb: "assert",
-            implementation: "Assert",
+            implementation: "_Assert",
             upstream: "The publisher that is held to the promise.",
             upstreamArgument: "The publisher that is held to the promise.",
             properties: [
@@ -26,13 +26,13 @@ extension TraitRenderer {
             methodDocumentation: [
                 "Promises that the publisher publishes \(trait.summary), and traps when it does not.",
                 """
-                    \(trait.examplePublisher)
-                        .assert\(name)(\(SwiftStringLiteral(trait.examplePromise)))
+                    \(example)
+                        .assert\(name)(\(trait.examplePromise.map { SwiftStringLiteral($0).description } ?? ""))
                         .\(method)
                 """,
                 "Every event passes through as it comes, until one breaks the promise. Then the program stops with "
                     + "a message that names the trait, what happened, and the line that promised:",
-                violationTimelines { $0.summary },
+                violationTimelines(trait.traces.summary),
             ] + deadline + [
                 "\(demandPhrase) Events arrive on the threads of the upstream.",
                 "To fail instead of trapping, use `check\(name)()`.",

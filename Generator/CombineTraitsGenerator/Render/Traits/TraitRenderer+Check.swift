@@ -13,21 +13,21 @@ extension TraitRenderer {
             : "Values pass through as they come."
         return Checking(
             verb: "check",
-            implementation: "Check",
+            implementation: "_Check",
             upstream: "The publisher that is checked.",
             upstreamArgument: "The publisher to check.",
             properties: [],
             methodDocumentation: [
                 "Checks that the publisher publishes \(trait.summary), and fails when it does not.",
                 """
-                    \(trait.examplePublisher)
+                    \(example)
                         .check\(name)()
                         .\(method)
                 """,
                 "\(timing) A failure of the upstream arrives as `upstream`. An event that the trait does not allow "
                     + "makes the publisher fail with \(article("``\(trait.errorName)``")):",
                 violationTimelines {
-                    "fails with `\($0.name.value)`" + ($0.carriesFailure ? ", and the failure" : "")
+                    "fails with `\($0.rawValue)`" + ($0.carriesFailure ? ", and the failure" : "")
                 },
             ] + deadline + [
                 "\(demandPhrase) The upstream is cancelled when the check fails before its completion. Events "
@@ -47,10 +47,10 @@ extension TraitRenderer {
         writer.line("// MARK: - \(error)")
         writer.line()
         writer.documentation(["Why a publisher that was checked by `check\(name)()` has failed."])
-        writer.block("public enum \(error)<UpstreamFailure: Error>: Error") { writer in
+        writer.block("\(access)enum \(error)<UpstreamFailure: Error>: Error") { writer in
             for violation in trait.violations {
-                writer.documentation(["The publisher \(violation.summary)."])
-                writer.line("case \(violation.name.value)\(violation.carriesFailure ? "(UpstreamFailure)" : "")")
+                writer.documentation(["The publisher \(trait.traces.summary(of: violation))."])
+                writer.line("case \(violation.rawValue)\(violation.carriesFailure ? "(UpstreamFailure)" : "")")
                 writer.line()
             }
             writer.documentation(["The publisher failed, as it may."])
@@ -61,16 +61,16 @@ extension TraitRenderer {
         writer.line()
         writer.block("extension \(error): CustomStringConvertible") { writer in
             writer.documentation(["What happened, in a sentence; or the description of the failure of the upstream."])
-            writer.block("public var description: String") { writer in
+            writer.block("\(access)var description: String") { writer in
                 writer.line("switch self {")
                 for violation in trait.violations {
                     let pattern = violation.carriesFailure ? "(let failure)" : ""
-                    let sentence = "The \(name) trait is violated: the publisher \(violation.summary)"
+                    let sentence = "The \(name) trait is violated: the publisher \(trait.traces.summary(of: violation))"
                     let text =
                         violation.carriesFailure
                         ? SwiftStringLiteral("\(sentence): ").interpolating("failure")
                         : SwiftStringLiteral("\(sentence).")
-                    writer.line("case .\(violation.name.value)\(pattern):")
+                    writer.line("case .\(violation.rawValue)\(pattern):")
                     writer.indented { $0.line("\(text)") }
                 }
                 writer.line("case .upstream(let failure):")
@@ -83,7 +83,7 @@ extension TraitRenderer {
             writer.documentation([
                 "What happened, in a sentence; or the localized description of the failure of the upstream."
             ])
-            writer.block("public var errorDescription: String?") {
+            writer.block("\(access)var errorDescription: String?") {
                 $0.line("if case .upstream(let failure) = self { failure.localizedDescription } else { description }")
             }
         }
@@ -93,11 +93,22 @@ extension TraitRenderer {
 
     /// Writes the contract that the error reports a breach of.
     private func writeContract(_ writer: inout SourceWriter) {
-        let breaches = trait.violations.map { ".\($0.name.value)" }
-        writer.block("extension \(trait.errorName): TraitViolation") { writer in
-            writer.line("static var contract: TraitContract { [\(breaches.joined(separator: ", "))] }")
+        let breaches = trait.violations.map { ".\($0.rawValue)" }
+        writer.block("extension \(trait.errorName): _TraitViolation") { writer in
+            writer.documentation(["What the trait forbids."])
+            writer.line("@_documentation(visibility: internal)")
+            let head = "\(access)static var _contract: _TraitContract"
+            let contract = "[\(breaches.joined(separator: ", "))]"
+            // Four columns of indentation.
+            if head.width + contract.width + 9 <= SourceWriter.lineLength {
+                writer.line("\(head) { \(contract) }")
+            } else {
+                writer.block(head) { $0.line(contract) }
+            }
             writer.line()
-            writer.block("init(_ breach: TraitBreach, failure: UpstreamFailure?)") { writer in
+            writer.documentation(["Reports a breach."])
+            writer.line("@_documentation(visibility: internal)")
+            writer.block("\(access)init(_breach breach: _TraitBreach, failure: UpstreamFailure?)") { writer in
                 writer.line("switch (breach, failure) {")
                 for (violation, breach) in zip(trait.violations, breaches) {
                     writer.line(

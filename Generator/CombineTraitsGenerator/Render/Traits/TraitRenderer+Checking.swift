@@ -55,9 +55,13 @@ extension TraitRenderer {
                 "\(checking.typeDocumentation) \(trait.publisherPhrase) publishes.",
                 "Build it with `\(checking.methodLink(name))`.",
             ])
-            writer.block("public struct \(typeName)<Upstream: Publisher>: Publisher") { writeBody(checking, &$0) }
+            writer.block("\(access)struct \(typeName)<Upstream: Publisher>: Publisher") { writeBody(checking, &$0) }
         }
         writer.line()
+        if !plan.home.isTraitsTarget {
+            writer.line("extension TraitPublishers.\(typeName): \(trait.protocolName) {}")
+            writer.line()
+        }
         writer.line("extension TraitPublishers.\(typeName): Sendable where Upstream: Sendable {}")
     }
 
@@ -66,7 +70,7 @@ extension TraitRenderer {
         let parameters = checking.properties.map { property in
             "\(property.hasNoLabel ? "_ " : "")\(property.declaration)"
         }
-        writer.line("public func \(checking.verb)\(name)(\(parameters.isEmpty ? ") -> \(type)<Self> {" : "")")
+        writer.line("\(access)func \(checking.verb)\(name)(\(parameters.isEmpty ? ") -> \(type)<Self> {" : "")")
         if !parameters.isEmpty {
             writer.indented { $0.list(parameters) }
             writer.line(") -> \(type)<Self> {")
@@ -78,19 +82,19 @@ extension TraitRenderer {
 
     private func writeBody(_ checking: Checking, _ writer: inout SourceWriter) {
         writer.documentation(["The values of the upstream."])
-        writer.line("public typealias Output = Upstream.Output")
+        writer.line("\(access)typealias Output = Upstream.Output")
         writer.line()
         writer.documentation([checking.failureDocumentation])
-        writer.line("public typealias Failure = \(checking.failure)")
+        writer.line("\(access)typealias Failure = \(checking.failure)")
         writer.line()
         writer.line("private let check: \(checking.implementation)<Upstream, \(trait.errorName)<Upstream.Failure>>")
         writer.line()
         writer.documentation([checking.upstream])
-        writer.line("public var upstream: Upstream { check.upstream }")
+        writer.line("\(access)var upstream: Upstream { check.upstream }")
         for property in checking.properties {
             writer.line()
             writer.documentation([property.documentation])
-            writer.line("public var \(property.name): \(property.type) { check.\(property.name) }")
+            writer.line("\(access)var \(property.name): \(property.type) { check.\(property.name) }")
         }
         writer.line()
         writer.documentation([
@@ -99,9 +103,9 @@ extension TraitRenderer {
         ])
         let parameters = ["upstream: Upstream"] + checking.properties.map(\.declaration)
         if checking.properties.isEmpty {
-            writer.line("public init(\(parameters[0])) {")
+            writer.line("\(access)init(\(parameters[0])) {")
         } else {
-            writer.line("public init(")
+            writer.line("\(access)init(")
             writer.indented { $0.list(parameters) }
             writer.line(") {")
         }
@@ -113,7 +117,7 @@ extension TraitRenderer {
             "Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.",
             "- Parameter subscriber: The subscriber to attach.",
         ])
-        writer.line("public func receive<Downstream: Subscriber>(subscriber: Downstream)")
+        writer.line("\(access)func receive<Downstream: Subscriber>(subscriber: Downstream)")
         writer.block("where Downstream.Input == Output, Downstream.Failure == Failure") {
             $0.line("check.receive(subscriber: subscriber)")
         }
@@ -153,7 +157,7 @@ extension TraitRenderer {
         ]
     }
 
-    func violationTimelines(_ caption: (Trait.Violation) -> String) -> String {
+    func violationTimelines(_ caption: (TraitBreach) -> String) -> String {
         MarkdownCodeBlock(trait.violations.map { "\($0.marbles) \(caption($0))" }).lines.joined(separator: "\n")
     }
 }

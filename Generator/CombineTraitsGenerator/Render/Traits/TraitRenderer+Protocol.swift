@@ -1,25 +1,20 @@
 extension TraitRenderer {
     /// Writes the protocol of the trait.
     func writeProtocol(_ writer: inout SourceWriter) {
-        let width = trait.timelines.map(\.marbles.count).max() ?? 0
-        let timelines = trait.timelines.map { timeline in
-            timeline.marbles + String(repeating: " ", count: width - timeline.marbles.count) + " " + timeline.caption
-        }
         var items: [String] = []
         if let sink = trait.sink, let link = plan.sinkLink { items.append("- \(link) \(sink)") }
         items.append(
             "- ``\(trait.protocolName)/\(method)`` hides its type behind ``\(trait.wrapperName)``.")
+        let vouching = trait.vouchers.map { "`\($0)`" }
         items.append(
-            "- `assert\(name)()`, `check\(name)()` and `unchecked\(name)()` make one of a publisher that the compiler "
-                + "cannot prove to be one.")
+            "- \(NearestName.list(vouching, conjunction: "and")) make\(vouching.count == 1 ? "s" : "") one of a publisher that "
+                + "the compiler cannot prove to be one.")
         var paragraphs = [
-            "A publisher that publishes \(trait.summary).",
-            MarkdownCodeBlock(timelines).lines.joined(separator: "\n"),
-            trait.law,
-        ]
+            "A publisher that publishes \(trait.summary).", trait.drawing, trait.law,
+        ].compactMap { $0 }
         if !trait.refines.isEmpty {
             let protocols = trait.refines.map { "``\($0.value)Publisher``" }
-            let phrases = protocols.map { "a \($0)" }
+            let phrases = protocols.map(article)
             let isAlso =
                 "\(trait.publisherPhrase.capitalizedFirst) is also \(NearestName.list(phrases, conjunction: "and"))"
             paragraphs.append(
@@ -32,7 +27,7 @@ extension TraitRenderer {
         paragraphs.append(items.joined(separator: "\n"))
         writer.documentation(paragraphs)
         let inherited = trait.refines.isEmpty ? ["Publisher"] : trait.refines.map { "\($0.value)Publisher" }
-        let head = "public protocol \(trait.protocolName)<Output, Failure>: \(inherited.joined(separator: ", "))"
+        let head = "\(access)protocol \(trait.protocolName)<Output, Failure>: \(inherited.joined(separator: ", "))"
         if let path = plan.directPath, path.isDeclaredHere {
             writer.block(head) { writeRequirements(of: path, &$0) }
         } else {

@@ -1,7 +1,11 @@
 extension TraitRenderer {
     private var isOnDirectPath: Bool { plan.directPath != nil }
 
-    private var storage: WrapperStorage { plan.directPath.map(WrapperStorage.directPath) ?? .anyPublisher }
+    private var isInlinable: Bool { isOnDirectPath && plan.home.isTraitsTarget }
+
+    private var storage: WrapperStorage {
+        plan.directPath.map { WrapperStorage.directPath($0, in: plan.home) } ?? .anyPublisher
+    }
 
     /// Writes the wrapper that hides everything but the trait, and the methods that build it.
     func writeWrapperFile(_ writer: inout SourceWriter) {
@@ -16,12 +20,12 @@ extension TraitRenderer {
                 """,
                 "- Returns: A publisher that subscribes to this one.",
             ])
-            if isOnDirectPath { writer.line("@inlinable") }
-            writer.block("public func \(method) -> \(wrapper)<Output, Failure>") { $0.line("\(wrapper)(self)") }
+            if isInlinable { writer.line("@inlinable") }
+            writer.block("\(access)func \(method) -> \(wrapper)<Output, Failure>") { $0.line("\(wrapper)(self)") }
             writer.line()
             writer.documentation([Self.redundant])
             writeDeprecation("This is \(article(trait.protocolName)) already: write \(method) instead.", &writer)
-            writer.block("public func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
+            writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
                 $0.line("\(wrapper)(self)")
             }
         }
@@ -34,8 +38,8 @@ extension TraitRenderer {
                     "It keeps the direct path, and does otherwise what `unchecked\(name)()` does of any publisher.",
                     "- Returns: A publisher that subscribes to this one.",
                 ])
-                writer.line("@inlinable")
-                writer.block("public func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
+                if isInlinable { writer.line("@inlinable") }
+                writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
                     $0.line("\(wrapper)(base: _erased)")
                 }
             }
@@ -44,13 +48,16 @@ extension TraitRenderer {
         writer.block("extension Publisher") { writer in
             writer.documentation([
                 "Declares, without any check, that the publisher publishes \(trait.summary).",
-                "    \(trait.examplePublisher).unchecked\(name)()",
-                "Use it where you know better than the compiler, and a check at run time is not worth its cost. What "
-                    + "happens when the publisher breaks the promise is undefined: `assert\(name)(_:file:line:)` traps "
-                    + "instead, and `check\(name)()` fails.",
+                "    \(example).unchecked\(name)()",
+                trait.hasChecks
+                    ? "Use it where you know better than the compiler, and a check at run time is not worth its cost. What "
+                        + "happens when the publisher breaks the promise is undefined: `assert\(name)(_:file:line:)` traps "
+                        + "instead, and `check\(name)()` fails."
+                    : "Use it where you know better than the compiler. What happens when the publisher breaks the promise is "
+                        + "undefined.",
                 "- Returns: A publisher that subscribes to this one.",
             ])
-            writer.block("public func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
+            writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
                 $0.line("\(wrapper)(unchecked: self)")
             }
             for method in plan.unavailableMethods + plan.unavailableVariants {
@@ -62,61 +69,68 @@ extension TraitRenderer {
         writeWrapper(&writer)
         writer.line()
         writeFactories(&writer)
-        writer.line()
         writer.lines(
             """
             // MARK: - Descriptions
 
             extension \(wrapper): CustomStringConvertible, CustomPlaygroundDisplayConvertible {
                 /// The name of the type: the hidden publisher stays hidden.
-                public var description: String { "\(wrapper)" }
+                \(access)var description: String { "\(wrapper)" }
 
                 /// The description.
-                public var playgroundDescription: Any { description }
+                \(access)var playgroundDescription: Any { description }
             }
 
-            extension \(wrapper): WrapperOfAnyPublisher {
-                var wrapped: Any { \(storage.erasing) }
+            extension \(wrapper): _WrapperOfAnyPublisher {
+                /// The hidden publisher.
+                @_documentation(visibility: internal)
+                \(access)var _wrapped: Any { \(storage.erasing) }
             }
             """)
+        if !plan.home.isTraitsTarget {
+            writer.line()
+            writer.line("extension \(wrapper): \(trait.protocolName) {}")
+        }
         guard let path = plan.directPath else { return }
         writer.line()
-        writer.lines(
-            """
-            // MARK: - The direct path
+        writeDirectPath(path, &writer)
+    }
 
-            extension \(wrapper) {
+    private func writeDirectPath(_ path: TraitPlan.DirectPath, _ writer: inout SourceWriter) {
+        let start = "\(storage.attribute)\(access)"
+        writer.line("// MARK: - The direct path")
+        writer.line()
+        writer.block("extension \(trait.wrapperName)") { writer in
+            writer.lines(
+                """
                 /// True: so has the hidden publisher, unless the path ends there.
-                @inlinable
-                public static var _hasDirectPath: Bool { true }
+                \(start)static var _hasDirectPath: Bool { true }
 
                 /// Starts the hidden publisher.
-                @inlinable
-                public func _start(
+                \(start)func _start(
                     _ makeDownstream: () -> _DirectDownstream<Output, Failure>
                 ) -> \(path.resultType.rawValue)<Output, Failure>? {
                     base.start(makeDownstream)
                 }
 
                 /// What is stored: nothing is boxed a second time.
-                @inlinable
-                public var _erased: \(storage.type)<Output, Failure> { base }
-            }
-            """)
+                \(start)var _erased: \(storage.type)<Output, Failure> { base }
+                """)
+        }
     }
 
     /// Writes a method for the publishers that do not have the trait: without it, the compiler says that there is no
     /// such member, or takes the condition of an unrelated conformance for what is missing. Where it knows more, it takes
     /// the method of an extension in the folder `Unavailable`.
     private func writeUnavailable(_ method: UnavailableMethod, _ writer: inout SourceWriter) {
-        let checks = ["assert\(name)()", "check\(name)()", "unchecked\(name)()"]
         writer.documentation([
             "Does not compile: the compiler cannot prove that this publisher is \(trait.adjective)."
         ])
         writer.unavailable(
-            "not proven to be \(trait.adjective). \(UnavailableMessage.suggestion(plan.suggestions, or: checks))")
+            "not proven to be \(trait.adjective). \(UnavailableMessage.suggestion(plan.suggestions, or: trait.vouchers))"
+        )
         writer.line("@_disfavoredOverload")
-        writer.unavailableMethod(method)
+        writer.unavailableMethod(method, access: plan.home.access)
     }
 
     private func writeWrapper(_ writer: inout SourceWriter) {
@@ -128,22 +142,24 @@ extension TraitRenderer {
             "Build it with ``\(trait.protocolName)/\(method)``, or with one of its factories. Demand, cancellation and "
                 + "threads are those of the publisher that it hides.",
         ])
-        if isOnDirectPath { writer.line("@frozen") }
-        writer.block("public struct \(wrapper)<Output, Failure: Error>: Publisher") { writer in
+        if isInlinable { writer.line("@frozen") }
+        writer.block("\(access)struct \(wrapper)<Output, Failure: Error>: Publisher") { writer in
             writer.line("\(storage.access) let base: \(storage.type)<Output, Failure>")
             writer.line()
             writer.documentation([
                 "Creates a wrapper that hides the type of \(trait.publisherPhrase).",
                 "- Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.",
             ])
-            if isOnDirectPath { writer.line("@inlinable") }
+            if isInlinable { writer.line("@inlinable") }
             writer.block(
-                "public init<P: \(trait.protocolName)>(_ publisher: P) where P.Output == Output, P.Failure == Failure"
+                "\(access)init<P: \(trait.protocolName)>(_ publisher: P) where P.Output == Output, P.Failure == Failure"
             ) { $0.line(storage.proven) }
             writer.line()
             if isOnDirectPath {
-                writer.line("@inlinable")
-                writer.block("init(base: \(storage.type)<Output, Failure>)") { $0.line("self.base = base") }
+                if isInlinable { writer.line("@inlinable") }
+                writer.block("\(isInlinable ? "" : "fileprivate ")init(base: \(storage.type)<Output, Failure>)") {
+                    $0.line("self.base = base")
+                }
                 writer.line()
             }
             writer.lines(
@@ -155,7 +171,7 @@ extension TraitRenderer {
                 /// Attaches a subscriber to the hidden publisher. Call `subscribe(_:)` instead.
                 ///
                 /// - Parameter subscriber: The subscriber to attach.
-                public func receive<Downstream: Subscriber>(subscriber: Downstream)
+                \(access)func receive<Downstream: Subscriber>(subscriber: Downstream)
                 where Downstream.Input == Output, Downstream.Failure == Failure {
                     \(storage.attaching)
                 }
@@ -163,13 +179,13 @@ extension TraitRenderer {
                 /// Forgets the trait.
                 ///
                 /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
-                public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+                \(access)func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
                     \(storage.erasing)
                 }
 
                 /// Compiles, and is not needed: returns the publisher itself.
                 @available(*, deprecated, message: "This is \(article(wrapper)) already: use it as it is.")
-                public func \(method) -> Self {
+                \(access)func \(method) -> Self {
                     self
                 }
                 """)
@@ -177,18 +193,19 @@ extension TraitRenderer {
     }
 
     private func writeFactories(_ writer: inout SourceWriter) {
+        guard !trait.factories.isEmpty else { return }
         writer.line("// MARK: - Factories")
         writer.line()
         writer.block("extension \(trait.wrapperName)") { writer in
             for (index, factory) in trait.factories.enumerated() {
                 if index > 0 { writer.line() }
-                writer.lines(source(of: factory.value))
+                writer.lines(source(of: factory))
                 writer.line()
-                writer.lines(sourceWithTypes(of: factory.value))
+                writer.lines(sourceWithTypes(of: factory))
             }
         }
-        guard trait.factories.contains(where: { $0.value == .just }) else { return }
         writer.line()
+        guard trait.factories.contains(.just) else { return }
         writer.block("extension \(trait.wrapperName) where Failure == Never") { writer in
             writer.lines(
                 """
@@ -197,11 +214,12 @@ extension TraitRenderer {
                 /// With this factory, `\(trait.wrapperName).just("Alice")` needs no other type: it cannot fail.
                 ///
                 /// - Parameter value: The value that each subscriber receives.
-                \(storage.attribute)public static func just(_ value: Output) -> Self {
+                \(storage.attribute)\(access)static func just(_ value: Output) -> Self {
                     Self(\(storage.just))
                 }
                 """)
         }
+        writer.line()
     }
 
     private func source(of factory: Trait.Factory) -> String {
@@ -217,7 +235,7 @@ extension TraitRenderer {
             /// The value comes on subscription, or as soon as it is demanded.
             ///
             /// - Parameter value: The value that each subscriber receives.
-            \(storage.attribute)public static func just(_ value: Output) -> Self {
+            \(storage.attribute)\(access)static func just(_ value: Output) -> Self {
                 Self(\(storage.just))
             }
             """
@@ -232,8 +250,21 @@ extension TraitRenderer {
             /// It fails on subscription: that needs no demand.
             ///
             /// - Parameter error: The error that each subscriber receives.
-            \(storage.attribute)public static func fail(_ error: Failure) -> Self {
+            \(storage.attribute)\(access)static func fail(_ error: Failure) -> Self {
                 Self(\(storage.fail))
+            }
+            """
+        case .empty where !trait.factories.contains(.never):
+            """
+            /// A publisher that finishes without a value.
+            ///
+            ///     func nickname() -> \(trait.wrapperName)<String, any Error> {
+            ///         .empty()
+            ///     }
+            ///
+            /// It finishes on subscription: that needs no demand.
+            \(storage.attribute)\(access)static func empty() -> Self {
+                Self(\(storage.emptyAtOnce))
             }
             """
         case .empty:
@@ -248,12 +279,12 @@ extension TraitRenderer {
             ///
             /// - Parameter completeImmediately: Whether the publisher finishes. With `false`, it does as
             ///   ``never()`` does.
-            \(storage.attribute)public static func empty(completeImmediately: Bool = true) -> Self {
+            \(storage.attribute)\(access)static func empty(completeImmediately: Bool = true) -> Self {
                 Self(\(storage.empty))
             }
 
             /// A publisher that finishes without a value: ``empty(completeImmediately:)`` without parentheses.
-            \(storage.attribute)public static var empty: Self { empty() }
+            \(storage.attribute)\(access)static var empty: Self { empty() }
             """
         case .never:
             """
@@ -262,7 +293,7 @@ extension TraitRenderer {
             ///     func name() -> \(trait.wrapperName)<String, any Error> {
             ///         .never()
             ///     }
-            \(storage.attribute)public static func never() -> Self {
+            \(storage.attribute)\(access)static func never() -> Self {
                 Self(\(storage.never))
             }
             """
@@ -281,7 +312,7 @@ extension TraitRenderer {
             /// - Parameters:
             ///   - value: The value that each subscriber receives.
             ///   - failureType: The type of the failure.
-            \(storage.attribute)public static func just(_ value: Output, failureType: Failure.Type) -> Self {
+            \(storage.attribute)\(access)static func just(_ value: Output, failureType: Failure.Type) -> Self {
                 just(value)
             }
             """
@@ -294,8 +325,21 @@ extension TraitRenderer {
             /// - Parameters:
             ///   - error: The error that each subscriber receives.
             ///   - outputType: The type of the values.
-            \(storage.attribute)public static func fail(_ error: Failure, outputType: Output.Type) -> Self {
+            \(storage.attribute)\(access)static func fail(_ error: Failure, outputType: Output.Type) -> Self {
                 fail(error)
+            }
+            """
+        case .empty where !trait.factories.contains(.never):
+            """
+            /// A publisher that finishes without a value, of the given types.
+            ///
+            ///     let nickname = \(trait.wrapperName).empty(outputType: String.self, failureType: NameError.self)
+            ///
+            /// - Parameters:
+            ///   - outputType: The type of the values.
+            ///   - failureType: The type of the failure.
+            \(storage.attribute)\(access)static func empty(outputType: Output.Type, failureType: Failure.Type) -> Self {
+                empty()
             }
             """
         case .empty:
@@ -308,7 +352,7 @@ extension TraitRenderer {
             ///   - completeImmediately: Whether the publisher finishes. With `false`, it does as ``never()`` does.
             ///   - outputType: The type of the values.
             ///   - failureType: The type of the failure.
-            \(storage.attribute)public static func empty(
+            \(storage.attribute)\(access)static func empty(
                 completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type
             ) -> Self {
                 empty(completeImmediately: completeImmediately)
@@ -323,7 +367,7 @@ extension TraitRenderer {
             /// - Parameters:
             ///   - outputType: The type of the values.
             ///   - failureType: The type of the failure.
-            \(storage.attribute)public static func never(outputType: Output.Type, failureType: Failure.Type) -> Self {
+            \(storage.attribute)\(access)static func never(outputType: Output.Type, failureType: Failure.Type) -> Self {
                 never()
             }
             """

@@ -6,6 +6,24 @@ struct TraitRenderer {
     var name: String { trait.name.value }
     var method: String { "eraseTo\(trait.wrapperName)()" }
 
+    /// Writes all that belongs to the trait, for one file.
+    func write(_ writer: inout SourceWriter) {
+        writeProtocol(&writer)
+        writer.line()
+        writeWrapperFile(&writer)
+        guard trait.hasChecks else { return }
+        writer.line()
+        writeAssertion(&writer)
+        writer.line()
+        writeCheck(&writer)
+    }
+
+    /// What is in front of a declaration that users of the trait see.
+    var access: String { plan.home.access.prefix }
+
+    /// A publisher to show in documentation.
+    var example: String { trait.examplePublisher ?? "publisher" }
+
     static let redundant = "Compiles, and is not needed: the compiler knows the trait of this publisher."
 
     func writeDeprecation(_ message: String, _ writer: inout SourceWriter) {
@@ -19,8 +37,5 @@ struct TraitRenderer {
     }
 
     /// The phrase with its article.
-    func article(_ phrase: String) -> String {
-        let first = phrase.first { $0.isLetter } ?? "x"
-        return ("AEIOUaeiou".contains(first) ? "an " : "a ") + phrase
-    }
+    func article(_ phrase: String) -> String { phrase.withArticle }
 }

@@ -19,6 +19,7 @@ struct WrapperStorage {
     let just: String
     let fail: String
     let empty: String
+    let emptyAtOnce: String
     let never: String
 
     /// Storage in an `AnyPublisher`.
@@ -27,21 +28,22 @@ struct WrapperStorage {
         access: "private",
         attribute: "",
         proven: "self.init(unchecked: publisher)",
-        unchecked: "AnyPublisher(unwrapping: publisher)",
+        unchecked: "AnyPublisher(_unwrapping: publisher)",
         attaching: "base.receive(subscriber: subscriber)",
         erasing: "base",
         just: "unchecked: Just(value).setFailureType(to: Failure.self)",
         fail: "unchecked: Fail(error: error)",
         empty: "unchecked: Empty(completeImmediately: completeImmediately)",
+        emptyAtOnce: "unchecked: Empty()",
         never: "unchecked: Empty(completeImmediately: false)")
 
     /// Storage that keeps the direct path, in the type that the library has for it.
-    static func directPath(_ path: TraitPlan.DirectPath) -> WrapperStorage {
+    static func directPath(_ path: TraitPlan.DirectPath, in home: TraitHome) -> WrapperStorage {
         let type = "_Erased\(path.declaring.name.value)"
         return WrapperStorage(
             type: type,
-            access: "@usableFromInline",
-            attribute: "@inlinable\n",
+            access: home.isTraitsTarget ? "@usableFromInline" : "private",
+            attribute: home.isTraitsTarget ? "@inlinable\n" : "",
             proven: "base = publisher._erased",
             unchecked: "\(type)(unchecked: publisher)",
             attaching: "base.attach(subscriber)",
@@ -49,6 +51,7 @@ struct WrapperStorage {
             just: "base: .just(value)",
             fail: "base: .fail(error)",
             empty: "base: completeImmediately ? .empty : .never",
+            emptyAtOnce: "base: .empty",
             never: "base: .never")
     }
 }

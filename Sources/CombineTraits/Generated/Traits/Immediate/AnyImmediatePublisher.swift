@@ -118,7 +118,7 @@ public struct AnyImmediatePublisher<Output, Failure: Error>: Publisher {
     }
 
     fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
-        base = AnyPublisher(unwrapping: publisher)
+        base = AnyPublisher(_unwrapping: publisher)
     }
 
     /// Attaches a subscriber to the hidden publisher. Call `subscribe(_:)` instead.
@@ -216,6 +216,8 @@ extension AnyImmediatePublisher: CustomStringConvertible, CustomPlaygroundDispla
     public var playgroundDescription: Any { description }
 }
 
-extension AnyImmediatePublisher: WrapperOfAnyPublisher {
-    var wrapped: Any { base }
+extension AnyImmediatePublisher: _WrapperOfAnyPublisher {
+    /// The hidden publisher.
+    @_documentation(visibility: internal)
+    public var _wrapped: Any { base }
 }

@@ -56,7 +56,7 @@ extension TraitPublishers {
         /// The failure of the upstream, or what the check found.
         public typealias Failure = ImmediateError<Upstream.Failure>
 
-        private let check: Check<Upstream, ImmediateError<Upstream.Failure>>
+        private let check: _Check<Upstream, ImmediateError<Upstream.Failure>>
 
         /// The publisher that is checked.
         public var upstream: Upstream { check.upstream }
@@ -65,7 +65,7 @@ extension TraitPublishers {
         ///
         /// - Parameter upstream: The publisher to check.
         public init(upstream: Upstream) {
-            check = Check(upstream: upstream)
+            check = _Check(upstream: upstream)
         }
 
         /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
@@ -117,10 +117,14 @@ extension ImmediateError: LocalizedError {
     }
 }
 
-extension ImmediateError: TraitViolation {
-    static var contract: TraitContract { [.notImmediate, .finishedWithoutValue] }
+extension ImmediateError: _TraitViolation {
+    /// What the trait forbids.
+    @_documentation(visibility: internal)
+    public static var _contract: _TraitContract { [.notImmediate, .finishedWithoutValue] }
 
-    init(_ breach: TraitBreach, failure: UpstreamFailure?) {
+    /// Reports a breach.
+    @_documentation(visibility: internal)
+    public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {
         case (.notImmediate, _): self = .notImmediate
         case (.finishedWithoutValue, _): self = .finishedWithoutValue

@@ -5,7 +5,7 @@
 ///
 /// ```
 /// x--------> can fail on subscription
-/// o-o---o--> can publish a value on subscription, then any number of values at any time, and then complete or not
+/// o-...----> can publish a value on subscription, then any number of values at any time, and then complete or not
 /// ```
 ///
 /// A subscriber of unlimited demand has received its first value, or the error, when `subscribe(_:)` returns.

@@ -299,8 +299,10 @@ extension AnyMaybePublisher: CustomStringConvertible, CustomPlaygroundDisplayCon
     public var playgroundDescription: Any { description }
 }
 
-extension AnyMaybePublisher: WrapperOfAnyPublisher {
-    var wrapped: Any { base.eraseToAnyPublisher() }
+extension AnyMaybePublisher: _WrapperOfAnyPublisher {
+    /// The hidden publisher.
+    @_documentation(visibility: internal)
+    public var _wrapped: Any { base.eraseToAnyPublisher() }
 }
 
 // MARK: - The direct path

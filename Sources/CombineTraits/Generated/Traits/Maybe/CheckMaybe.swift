@@ -52,7 +52,7 @@ extension TraitPublishers {
         /// The failure of the upstream, or what the check found.
         public typealias Failure = MaybeError<Upstream.Failure>
 
-        private let check: Check<Upstream, MaybeError<Upstream.Failure>>
+        private let check: _Check<Upstream, MaybeError<Upstream.Failure>>
 
         /// The publisher that is checked.
         public var upstream: Upstream { check.upstream }
@@ -61,7 +61,7 @@ extension TraitPublishers {
         ///
         /// - Parameter upstream: The publisher to check.
         public init(upstream: Upstream) {
-            check = Check(upstream: upstream)
+            check = _Check(upstream: upstream)
         }
 
         /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
@@ -113,10 +113,14 @@ extension MaybeError: LocalizedError {
     }
 }
 
-extension MaybeError: TraitViolation {
-    static var contract: TraitContract { [.tooManyValues, .failedAfterValue] }
+extension MaybeError: _TraitViolation {
+    /// What the trait forbids.
+    @_documentation(visibility: internal)
+    public static var _contract: _TraitContract { [.tooManyValues, .failedAfterValue] }
 
-    init(_ breach: TraitBreach, failure: UpstreamFailure?) {
+    /// Reports a breach.
+    @_documentation(visibility: internal)
+    public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {
         case (.tooManyValues, _): self = .tooManyValues
         case (.failedAfterValue, let failure?): self = .failedAfterValue(failure)

@@ -71,7 +71,7 @@ public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
     }
 
     fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
-        base = AnyPublisher(unwrapping: publisher)
+        base = AnyPublisher(_unwrapping: publisher)
     }
 
     /// Attaches a subscriber to the hidden publisher. Call `subscribe(_:)` instead.
@@ -189,6 +189,8 @@ extension AnyNonEmptyPublisher: CustomStringConvertible, CustomPlaygroundDisplay
     public var playgroundDescription: Any { description }
 }
 
-extension AnyNonEmptyPublisher: WrapperOfAnyPublisher {
-    var wrapped: Any { base }
+extension AnyNonEmptyPublisher: _WrapperOfAnyPublisher {
+    /// The hidden publisher.
+    @_documentation(visibility: internal)
+    public var _wrapped: Any { base }
 }

@@ -49,7 +49,7 @@ extension TraitPublishers {
         /// The failure of the upstream, or what the check found.
         public typealias Failure = NonEmptyError<Upstream.Failure>
 
-        private let check: Check<Upstream, NonEmptyError<Upstream.Failure>>
+        private let check: _Check<Upstream, NonEmptyError<Upstream.Failure>>
 
         /// The publisher that is checked.
         public var upstream: Upstream { check.upstream }
@@ -58,7 +58,7 @@ extension TraitPublishers {
         ///
         /// - Parameter upstream: The publisher to check.
         public init(upstream: Upstream) {
-            check = Check(upstream: upstream)
+            check = _Check(upstream: upstream)
         }
 
         /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
@@ -105,10 +105,14 @@ extension NonEmptyError: LocalizedError {
     }
 }
 
-extension NonEmptyError: TraitViolation {
-    static var contract: TraitContract { [.finishedWithoutValue] }
+extension NonEmptyError: _TraitViolation {
+    /// What the trait forbids.
+    @_documentation(visibility: internal)
+    public static var _contract: _TraitContract { [.finishedWithoutValue] }
 
-    init(_ breach: TraitBreach, failure: UpstreamFailure?) {
+    /// Reports a breach.
+    @_documentation(visibility: internal)
+    public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {
         case (.finishedWithoutValue, _): self = .finishedWithoutValue
         default: preconditionFailure("The contract does not forbid it.")

@@ -291,8 +291,10 @@ extension AnySinglePublisher: CustomStringConvertible, CustomPlaygroundDisplayCo
     public var playgroundDescription: Any { description }
 }
 
-extension AnySinglePublisher: WrapperOfAnyPublisher {
-    var wrapped: Any { base.eraseToAnyPublisher() }
+extension AnySinglePublisher: _WrapperOfAnyPublisher {
+    /// The hidden publisher.
+    @_documentation(visibility: internal)
+    public var _wrapped: Any { base.eraseToAnyPublisher() }
 }
 
 // MARK: - The direct path

@@ -63,7 +63,7 @@ extension TraitPublishers {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        private let check: Assert<Upstream, SingleError<Upstream.Failure>>
+        private let check: _Assert<Upstream, SingleError<Upstream.Failure>>
 
         /// The publisher that is held to the promise.
         public var upstream: Upstream { check.upstream }
@@ -90,7 +90,7 @@ extension TraitPublishers {
             file: StaticString = #file,
             line: UInt = #line
         ) {
-            check = Assert(upstream: upstream, message: message, file: file, line: line)
+            check = _Assert(upstream: upstream, message: message, file: file, line: line)
         }
 
         /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.

@@ -53,7 +53,7 @@ extension TraitPublishers {
         /// The failure of the upstream, or what the check found.
         public typealias Failure = SingleError<Upstream.Failure>
 
-        private let check: Check<Upstream, SingleError<Upstream.Failure>>
+        private let check: _Check<Upstream, SingleError<Upstream.Failure>>
 
         /// The publisher that is checked.
         public var upstream: Upstream { check.upstream }
@@ -62,7 +62,7 @@ extension TraitPublishers {
         ///
         /// - Parameter upstream: The publisher to check.
         public init(upstream: Upstream) {
-            check = Check(upstream: upstream)
+            check = _Check(upstream: upstream)
         }
 
         /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
@@ -119,10 +119,14 @@ extension SingleError: LocalizedError {
     }
 }
 
-extension SingleError: TraitViolation {
-    static var contract: TraitContract { [.finishedWithoutValue, .tooManyValues, .failedAfterValue] }
+extension SingleError: _TraitViolation {
+    /// What the trait forbids.
+    @_documentation(visibility: internal)
+    public static var _contract: _TraitContract { [.finishedWithoutValue, .tooManyValues, .failedAfterValue] }
 
-    init(_ breach: TraitBreach, failure: UpstreamFailure?) {
+    /// Reports a breach.
+    @_documentation(visibility: internal)
+    public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {
         case (.finishedWithoutValue, _): self = .finishedWithoutValue
         case (.tooManyValues, _): self = .tooManyValues

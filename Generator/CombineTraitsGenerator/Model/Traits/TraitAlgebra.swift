@@ -4,6 +4,9 @@ package struct TraitAlgebra: Sendable {
     /// The names of the traits, in the order of the spec.
     package let names: [String]
 
+    /// The position of the trait whose protocol declares the direct path, if there is one.
+    package let traitWithDirectPath: Int?
+
     /// The sets of traits that a publisher can have, from none to all.
     package private(set) var closedSets: [TraitSet] = []
 
@@ -19,6 +22,7 @@ package struct TraitAlgebra: Sendable {
         self.refined = traits.map { trait in
             TraitSet(trait.refines.compactMap { indices[$0.value] }.map(TraitSet.init(index:)))
         }
+        self.traitWithDirectPath = traits.firstIndex(where: \.hasDirectPath)
         self.isConjunction = traits.map(\.isConjunction)
         closedSets = Self.closedSets(of: self)
     }

@@ -1,0 +1,104 @@
+/// Renders what chains of operators know of the traits: casts to their protocols, erasures, and upstreams that promise them.
+struct ChainTraitRenderer {
+    let plan: ChainTraitPlan
+
+    func write(_ writer: inout SourceWriter) {
+        writer.line("import CombineTraitsLaws")
+        writer.line()
+        writer.block("extension ChainTrait: CaseIterable") { writer in
+            writer.documentation(["The traits of the spec, in its order."])
+            writer.line("static let allCases = [\(plan.traits.map(\.lawName).joined(separator: ", "))]")
+            for trait in plan.traits {
+                writer.line()
+                write(trait, &writer)
+            }
+        }
+        writer.line()
+        writer.block("extension ChainPromise: CaseIterable") { writer in
+            writer.documentation(["The promises, from none to all traits."])
+            writer.line("static let allCases = [\(plan.promises.map(\.name).joined(separator: ", "))]")
+            for promise in plan.promises {
+                writer.line()
+                write(promise, &writer)
+            }
+        }
+        for promise in plan.promises where !promise.traits.isEmpty {
+            writer.line()
+            writeUpstream(promise, &writer)
+        }
+    }
+
+    private func write(_ trait: Trait, _ writer: inout SourceWriter) {
+        let (name, protocolName, wrapper) = (trait.name.value, trait.protocolName, trait.wrapperName)
+        writer.line("static let \(trait.lawName) = ChainTrait(")
+        writer.indented { writer in
+            writer.list([
+                "name: \(SwiftStringLiteral(name))",
+                "law: \(trait.lawExpression)",
+                "isKnown: { $0 is any \(protocolName) }",
+                "erased: { ($0 as? any \(protocolName)).flatMap { erased\(name)($0) } }",
+            ])
+        }
+        writer.line(")")
+        writer.line()
+        writer.block("private static func erased\(name)(_ publisher: some \(protocolName)) -> (any ChainLink)?") {
+            $0.line("(publisher.eraseTo\(wrapper)() as? \(wrapper)<Int, TestError>).map(TypedChainLink.init)")
+        }
+    }
+
+    private func write(_ promise: ChainTraitPlan.Promise, _ writer: inout SourceWriter) {
+        writer.line("static let \(promise.name) = ChainPromise(")
+        writer.indented { writer in
+            writer.line("traits: [\(promise.traits.map { ".\($0.lawName)" }.joined(separator: ", "))],")
+            writer.line("description: \(SwiftStringLiteral(promise.phrase))")
+        }
+        writer.block(")") { writer in
+            let upstream = promise.traits.isEmpty ? "$0.eraseToAnyPublisher()" : "\(promise.upstreamName)(base: $0)"
+            writer.line("TypedChainLink(\(upstream))")
+        }
+    }
+
+    /// Writes the type of the scripted upstreams that make a promise.
+    private func writeUpstream(_ promise: ChainTraitPlan.Promise, _ writer: inout SourceWriter) {
+        let protocols = promise.strongest.map(\.protocolName).joined(separator: ", ")
+        writer.block("private struct \(promise.upstreamName): \(protocols)") { writer in
+            writer.lines(
+                """
+                typealias Output = Int
+                typealias Failure = TestError
+
+                let base: ChainUpstream
+
+                func receive<Downstream: Subscriber>(subscriber: Downstream)
+                where Downstream.Input == Int, Downstream.Failure == TestError {
+                    base.receive(subscriber: subscriber)
+                }
+                """)
+            guard promise.hasDirectPath, let result = plan.resultType else { return }
+            writer.line()
+            writer.lines(
+                """
+                static var _hasDirectPath: Bool { true }
+
+                func _start(_ makeDownstream: () -> _DirectDownstream<Int, TestError>) -> \(result.rawValue)<Int, TestError>? {
+                    base._start(makeDownstream)
+                }
+                """)
+        }
+    }
+}
+
+extension ChainTraitPlan.Promise {
+    /// The name of the static property.
+    fileprivate var name: String {
+        traits.isEmpty ? "nothing" : strongest.map(\.name.value).joined().uncapitalizedFirst
+    }
+
+    fileprivate var upstreamName: String { "Scripted\(strongest.map(\.name.value).joined())" }
+
+    /// The type of the upstream in words.
+    fileprivate var phrase: String {
+        strongest.isEmpty
+            ? "any publisher" : strongest.reversed().map(\.adjective).joined(separator: " ").withArticle + " publisher"
+    }
+}

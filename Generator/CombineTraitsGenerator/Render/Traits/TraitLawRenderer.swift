@@ -1,0 +1,45 @@
+/// Renders the laws of traits, by which tests judge traces.
+struct TraitLawRenderer {
+    let plan: TraitLawPlan
+
+    func write(_ writer: inout SourceWriter) {
+        writer.block("extension TraitLaw") { writer in
+            if let all = plan.all {
+                writer.documentation(["The laws of all traits."])
+                writer.line("\(plan.home.access.prefix)static let all: [TraitLaw] = [\(all.joined(separator: ", "))]")
+            }
+            for (index, law) in plan.laws.enumerated() {
+                if index > 0 || plan.all != nil { writer.line() }
+                write(law, &writer)
+            }
+        }
+    }
+
+    private func write(_ law: TraitLawPlan.Law, _ writer: inout SourceWriter) {
+        let trait = law.trait
+        let deadline =
+            trait.onSubscription
+            ? [
+                "Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers may "
+                    + "have to wait for it."
+            ] : []
+        writer.documentation(
+            ["The law of `\(trait.protocolName)`: \(trait.summary)."] + [trait.drawing].compactMap { $0 } + deadline)
+        writer.line("\(plan.home.access.prefix)static let \(trait.lawName) = TraitLaw(")
+        writer.indented { writer in
+            writer.line("name: \(SwiftStringLiteral(trait.name.value)),")
+            writer.line("statement: \(SwiftStringLiteral(trait.summary)),")
+            let breaches = law.breaches.map { ".\($0.breach.rawValue): \(SwiftStringLiteral($0.summary))" }
+            let end = law.refined.isEmpty ? ")" : ","
+            switch breaches.count {
+            case 0: writer.line("forbids: [:]\(end)")
+            case 1: writer.line("forbids: [\(breaches[0])]\(end)")
+            default:
+                writer.line("forbids: [")
+                writer.indented { writer in for breach in breaches { writer.line("\(breach),") } }
+                writer.line("]\(end)")
+            }
+            if !law.refined.isEmpty { writer.line("refining: [\(law.refined.joined(separator: ", "))])") }
+        }
+    }
+}

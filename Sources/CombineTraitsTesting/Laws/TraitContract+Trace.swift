@@ -1,0 +1,36 @@
+extension _TraitContract {
+    /// Judges a trace, up to its first completion.
+    ///
+    /// - Returns: How the trace breaks the contract, or nil.
+    func breach(in trace: TraitLaw.TraceOutline) -> _TraitBreach? {
+        var hasValue = false
+        for event in trace.events {
+            if let breach = judge(event.kind.traitEvent, afterValue: hasValue) { return breach }
+            hasValue = hasValue || event.kind == .value
+        }
+        if isLate(trace), let breach = judge(.subscribed, afterValue: false) { return breach }
+        return isIncomplete(trace, hasValue: hasValue) ? judge(.silence, afterValue: hasValue) : nil
+    }
+
+    /// Whether nothing came on subscription, although everything was demanded.
+    private func isLate(_ trace: TraitLaw.TraceOutline) -> Bool {
+        guard trace.isDemandUnlimited else { return false }
+        return trace.events.first.map { !$0.isOnSubscription } ?? !trace.isCancelled
+    }
+
+    /// Whether a completion is missing. A publisher that may have another value for the subscriber can wait for demand.
+    private func isIncomplete(_ trace: TraitLaw.TraceOutline, hasValue: Bool) -> Bool {
+        guard !trace.isCancelled, trace.events.last?.kind ?? .value == .value else { return false }
+        return trace.isDemandUnlimited || forbids(hasValue ? .tooManyValues : .publishedValue)
+    }
+}
+
+extension TraitLaw.TraceOutline.Kind {
+    fileprivate var traitEvent: TraitEvent {
+        switch self {
+        case .value: .value
+        case .finished: .finished
+        case .failure: .failure
+        }
+    }
+}

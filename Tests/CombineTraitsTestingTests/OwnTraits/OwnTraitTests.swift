@@ -1,0 +1,87 @@
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// The traits of users in `Expected`, which the generator writes from rows of a few lines.
+@Suite struct OwnTraitTests {
+    static let tracesOfFinite: [(marbles: Marbles, reason: String?)] = [
+        ("-", "published nothing, and did not complete"),
+        ("--a-b", "published values, and did not complete"),
+        ("|", nil), ("-x", nil), ("-a-b-|", nil), ("(abx)", nil),
+    ]
+
+    @Test(arguments: tracesOfFinite)
+    func finite(marbles: Marbles, reason: String?) {
+        let scheduler = VirtualTimeScheduler()
+        let publisher = ScriptedPublisher<String, TestError>(marbles, scheduler: scheduler, failure: TestError())
+        let recorder = publisher.uncheckedFinite().recordTrace(on: scheduler)
+        scheduler.run()
+        #expect(TraitLaw.finite.violation(in: recorder.trace)?.reason == reason)
+    }
+
+    @Test("A publisher that waits for demand need not complete")
+    func limitedDemand() {
+        let scheduler = VirtualTimeScheduler()
+        let trace = AnyFinitePublisher.just(1).recordTrace(on: scheduler, demand: .none).trace
+        #expect(trace.values.isEmpty)
+        #expect(TraitLaw.finite.violation(in: trace, demand: .none) == nil)
+        #expect(TraitLaw.finite.violation(in: trace) != nil)
+        let one = [1, 2].publisher.uncheckedFinite().recordTrace(on: scheduler, demand: .max(1)).trace
+        #expect(TraitLaw.finite.violation(in: one, demand: .max(1)) == nil)
+    }
+
+    @Test("A wrapper hides what it wraps, and is not wrapped twice")
+    func wrapper() throws {
+        let publisher: some FinitePublisher<Int, TestError> = AnyFinitePublisher<Int, TestError>.empty()
+        try checkTrait(.finite) { _ in publisher.eraseToAnyFinitePublisher() }
+        #expect("\(publisher)" == "AnyFinitePublisher")
+    }
+
+    @Test("A trait that events break has checks")
+    func endless() {
+        let scheduler = VirtualTimeScheduler()
+        let publisher = ScriptedPublisher<String, TestError>("-a-|", scheduler: scheduler, failure: TestError())
+        let recorder = publisher.checkEndless().eraseToAnyEndlessPublisher().recordTrace(on: scheduler)
+        scheduler.run()
+        #expect(recorder.trace.events == [.value("a"), .failure(.finishedAfterValue)])
+        #expect(
+            TraitLaw.endless.violation(in: recorder.trace)?.description
+                == "The Endless trait is violated: the publisher failed after a value.")
+        #expect(
+            "\(EndlessError<TestError>.finishedWithoutValue)"
+                == "The Endless trait is violated: the publisher finished without a value.")
+    }
+
+    @Test("A trait that refines those of the package has their sinks and their direct path")
+    func instant() throws {
+        var results: [Result<Int, TestError>] = []
+        let publisher = AnyInstantPublisher<Int, TestError>.just(1)
+        let cancellable = publisher.sinkSingle { results.append($0) }
+        #expect(results == [.success(1)])
+        #expect(AnyInstantPublisher<Int, TestError>._hasDirectPath)
+        cancellable.cancel()
+        try checkTrait(.instant) { _ in Just(1).uncheckedInstant() }
+        try checkTrait(.single) { _ in Just(1).assertInstant() }
+        #expect(throws: TraitCheckFailure.self) {
+            try checkTrait(.instant) { Just(1).delay(for: 1, scheduler: $0).uncheckedInstant() }
+        }
+    }
+
+    @Test("A law refines others, whose reasons come after its own")
+    func refinedLaws() {
+        let law = TraitLaw(
+            name: "Clean", statement: "no failure", forbids: [.failedWithoutValue: "failed"],
+            refining: [.finite, .nonEmpty])
+        func reason(_ marbles: Marbles) -> String? {
+            let scheduler = VirtualTimeScheduler()
+            let recorder = ScriptedPublisher<String, TestError>(marbles, scheduler: scheduler, failure: TestError())
+                .recordTrace(on: scheduler)
+            scheduler.run()
+            return law.violation(in: recorder.trace)?.description
+        }
+        #expect(reason("x") == "The Clean trait is violated: the publisher failed.")
+        #expect(reason("-") == "The Clean trait is violated: the publisher published nothing, and did not complete.")
+        #expect(reason("|") == "The Clean trait is violated: the publisher finished without a value.")
+        #expect(reason("a-|") == nil)
+    }
+}
