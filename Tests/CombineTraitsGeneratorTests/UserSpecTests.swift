@@ -49,12 +49,14 @@ struct UserSpecTests {
     }
 
     @Test(
-        "The access level is that of imports and methods, and only what is public is emitted into clients",
+        "The access level is that of methods, and of imports if they have one",
         arguments: [("public", "public "), ("package", "package "), ("internal", "")])
     func access(_ name: String, _ prefix: String) throws {
         let target = UserTarget.logged.adding("\"access\": \"\(name)\"")
         let unavailable = try #require(target.build().1["CombineTraits+Unavailable.swift"])
-        #expect(target.conformances().hasPrefix("\(prefix)import CombineTraits\n"))
+        #expect(target.conformances().hasPrefix("import CombineTraits\n"))
+        #expect(
+            target.adding("\"accessLevelOnImports\": true").conformances().hasPrefix("\(name) import CombineTraits\n"))
         #expect(unavailable.contains("\n    \(prefix)func eraseToAnySinglePublisher()"))
         #expect(unavailable.contains("@_alwaysEmitIntoClient") == (name == "public"))
     }

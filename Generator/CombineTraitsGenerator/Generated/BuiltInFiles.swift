@@ -3256,6 +3256,10 @@ enum BuiltInFiles {
                       "description": "Who can use what is generated. Write \"public\" where publishers are public. Default: \"internal\".",
                       "enum": ["public", "package", "internal"]
                     },
+                    "accessLevelOnImports": {
+                      "description": "Whether imports have an access level: 'public import CombineTraits'. Write true if the imports in your own files have one, or if InternalImportsByDefault is enabled.",
+                      "type": "boolean"
+                    },
                     "traits": {
                       "description": "Traits of your own.",
                       "type": "array",

@@ -78,10 +78,11 @@ enum UserSpecKey: String, SpecKey {
     case module
     case imports
     case access
+    case accessLevelOnImports
     case traits
     case publishers
     static let schemaDefinition = "userSpec"
-    static let optional: [Self] = [.schema, .module, .imports, .access, .traits, .publishers]
+    static let optional = allCases
 }
 
 /// The keys of the module that takes the place of Apple's elsewhere.

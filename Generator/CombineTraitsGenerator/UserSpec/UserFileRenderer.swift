@@ -34,7 +34,7 @@ extension SourceWriter {
     /// Writes the statements that import modules.
     mutating func imports(_ imports: [PlannedImport]) {
         for planned in imports where !planned.isTestable {
-            line("\(planned.access.prefix)import \(planned.module)")
+            line("\(planned.access.map { "\($0.rawValue) " } ?? "")import \(planned.module)")
         }
         let testable = imports.filter(\.isTestable)
         guard !testable.isEmpty else { return }

@@ -106,12 +106,13 @@ struct UserOutputPlan: Sendable {
     private func imports(of frames: [ModuleFrame]) -> [PlannedImport] {
         // These import themselves, or come with CombineTraits.
         let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]
-        var imports = [PlannedImport(module: Layout.traitsTarget, access: user.access)]
+        let access = user.hasAccessLevelOnImports ? user.access : nil
+        var imports = [PlannedImport(module: Layout.traitsTarget, access: access)]
         for frame in frames where !known.contains(frame.name) && !imports.contains(where: { $0.module == frame.name }) {
-            imports.append(PlannedImport(module: frame.name, access: user.access))
+            imports.append(PlannedImport(module: frame.name, access: access))
         }
         imports += user.imports.filter { name in !imports.contains { $0.module == name } }
-            .map { PlannedImport(module: $0, access: .internal) }
+            .map { PlannedImport(module: $0, access: user.hasAccessLevelOnImports ? .internal : nil) }
         return imports.sorted { $0.module < $1.module }
     }
 }
@@ -119,8 +120,8 @@ struct UserOutputPlan: Sendable {
 /// A module that a file imports.
 struct PlannedImport: Sendable {
     var module: String
-    /// Who can see that it does.
-    var access = AccessLevel.internal
+    /// Who can see that it does. Nil if the import does not say so.
+    var access: AccessLevel?
     var isTestable = false
 }
 

@@ -18,6 +18,9 @@ package struct UserSpec: Sendable {
     /// The access level of the declarations that are generated.
     var access: AccessLevel
 
+    /// Whether imports have an access level. The compiler accepts none in one file if other files have one.
+    var hasAccessLevelOnImports: Bool
+
     /// The names of the traits that the file declares.
     var ownTraits: [String]
 }

@@ -55,6 +55,7 @@ struct UserSpecDecoder {
                 path: value.location.source.path,
                 imports: imports.map(\.value),
                 access: access(object),
+                hasAccessLevelOnImports: object.bool(.accessLevelOnImports) ?? false,
                 ownTraits: traits.map(\.name.value)),
             moduleLocation: module?.location ?? object.location,
             traits: traits,
