@@ -49,9 +49,7 @@ extension TraitLaw {
     public static let nonEmpty = TraitLaw(
         name: "NonEmpty",
         statement: "at least one value, or an error",
-        forbids: [
-            .finishedWithoutValue: "finished without a value",
-        ])
+        forbids: [.finishedWithoutValue: "finished without a value"])
 
     /// The law of `ImmediatePublisher`: a value or an error, right on subscription.
     ///
