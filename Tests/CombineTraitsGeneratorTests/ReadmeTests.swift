@@ -101,11 +101,25 @@ struct ReadmeTests {
         }
     }
 
+    @Test("The trait of CONTRIBUTING is one that the generator accepts")
+    func contributingTrait() throws {
+        let block = try #require(Repository.text("CONTRIBUTING.md").components(separatedBy: "```json\n").last)
+        let row = block.components(separatedBy: "```")[0]
+        let diagnostics = Diagnostics()
+        let source = SourceText(path: "traits.json", text: "{ \"traits\": [\(row)] }")
+        let value = try #require(JSONParser.parse(source, diagnostics: diagnostics))
+        let traits = TraitDecoder(diagnostics: diagnostics).traits(value)
+        _ = TraitValidation(diagnostics: diagnostics).validate(traits)
+        #expect(diagnostics.sorted.map(\.description) == [])
+        #expect(traits.map(\.name.value) == ["Finite"])
+        #expect(traits.allSatisfy { !$0.hasChecks && $0.factories == [.just, .fail, .empty] })
+    }
+
     @Test("The row of CONTRIBUTING is one that the generator accepts, before its rules are known and with them")
     func contributing() throws {
         let page = try Repository.text("CONTRIBUTING.md")
         let blocks = page.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        try #require(blocks.count == 2)
+        try #require(blocks.count == 3)
         let parts = blocks[0].components(separatedBy: "\"traits\": {")
         try #require(parts.count == 2)
         let folder = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Spec/combine").map {
