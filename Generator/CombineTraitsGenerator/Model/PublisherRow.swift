@@ -136,6 +136,8 @@ struct PublisherFile {
     var rows: [PublisherRow]
     /// Whether the rows are in the files of a folder.
     var isDivided: Bool
+    /// Whether another package declares the publishers, so that their defects are not those of the target.
+    var isForeign = false
 
     /// The path of the file, relative to the repository.
     var path: String { source.path }

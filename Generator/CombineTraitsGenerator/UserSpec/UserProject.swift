@@ -53,7 +53,8 @@ package enum UserProject {
                 target: Located(user.target, at: content.moduleLocation),
                 faults: [],
                 rows: own,
-                isDivided: false)
+                isDivided: false,
+                isForeign: user.module != user.target)
         ]
         for row in content.rows {
             guard let module = row.module,

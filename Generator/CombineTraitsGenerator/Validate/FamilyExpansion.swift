@@ -43,7 +43,7 @@ enum FamilyExpansion {
             bridgeLocation: row.isBridged ? row.directPath?.location : nil,
             family: row.family?.value,
             suggestions: row.suggestions.map { expand($0, letters) },
-            isOwn: file.openCombineModule == nil,
+            isOwn: file.openCombineModule == nil && !file.isForeign,
             brokenInChains: row.brokenInChains,
             faults: row.faults,
             instead: row.instead?.value,

@@ -72,6 +72,15 @@ package struct Bound: Sendable {
         pathDemands: [.unlimited, .unlimitedAfter(1)],
         cancellationInstants: [1])
 
+    /// The bound for the tests of users. Traits of their own can depend on upstreams that stay silent, which those of this package
+    /// do not, in rows with many upstreams.
+    static let standard: Bound = {
+        var bound = small
+        bound.ofFour.insert(.silence, at: 0)
+        bound.ofMany.insert(.silence, at: 0)
+        return bound
+    }()
+
     /// The behaviors in rows with many upstreams that have no values.
     package static let ofManyWithoutValues: [Behavior] = [.silence, .emptyEnd, .failure, .lateEmptyEnd]
 

@@ -41,7 +41,7 @@ public final class LawChecks: Sendable {
 
         func bound(for type: PublisherType) -> Bound {
             switch self {
-            case .standard: type.scriptedParameters.count > 1 ? .small : .full
+            case .standard: type.scriptedParameters.count > 1 ? .standard : .full
             case .thorough: .full
             }
         }
