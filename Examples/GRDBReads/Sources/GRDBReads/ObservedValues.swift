@@ -9,6 +9,8 @@ extension ValueObservation where Reducer: ValueReducer {
     ///     players.observe(in: reader)                            // the first value comes later
     ///     players.observe(in: reader, scheduling: .immediate)    // the first value comes on subscription
     ///
+    /// GRDB may observe a value that has not changed, above all with a database pool. `removeDuplicates()` removes it.
+    ///
     /// - Parameters:
     ///   - reader: The database.
     ///   - scheduling: Where the values are published. A queue must be serial. With `.immediate`, it is the main queue, and a
