@@ -8,7 +8,7 @@ import Testing
 struct ReadmeTests {
     private static let articles = "Sources/CombineTraits/CombineTraits.docc"
 
-    private static let examples = ["Downloads"].map { "Examples/\($0)/README.md" }
+    private static let examples = ["Downloads", "GRDBReads", "OwnOperators"].map { "Examples/\($0)/README.md" }
 
     /// The text between two markers of a page, with the line breaks next to them.
     private func region(_ name: String, of path: String) throws -> String {

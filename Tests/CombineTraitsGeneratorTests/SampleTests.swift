@@ -23,6 +23,12 @@ struct SampleTests {
             pages: ["README.md", "Examples/Downloads/README.md"],
             samples: ["Tests/CombineTraitsTests", "Examples/Downloads/Sources"]),
         Documentation(
+            pages: ["Examples/GRDBReads/README.md", "Examples/OwnOperators/README.md"],
+            samples: [
+                "Examples/GRDBReads/Sources", "Examples/GRDBReads/Tests", "Examples/OwnOperators/Package.swift",
+                "Examples/OwnOperators/Tests",
+            ]),
+        Documentation(
             pages: ["Sources/CombineTraits"], samples: ["Tests/CombineTraitsTests", ".ci/Swift6"]),
         Documentation(pages: ["Sources/CombineTraitsTesting"], samples: ["Tests/CombineTraitsTestingTests"]),
         Documentation(

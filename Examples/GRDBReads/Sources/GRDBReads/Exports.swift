@@ -1,0 +1,3 @@
+// An app that reads and writes needs both.
+@_exported import CombineTraits
+@_exported import GRDB

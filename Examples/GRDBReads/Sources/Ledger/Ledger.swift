@@ -1,0 +1,98 @@
+import GRDBReads
+
+/// Accounts in a database, and transfers between them.
+struct Ledger: Sendable {
+    private let database: any DatabaseWriter
+
+    /// Opens a ledger, and creates its table if necessary.
+    ///
+    /// - Parameter database: The database.
+    init(_ database: any DatabaseWriter) throws {
+        self.database = database
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("accounts") { db in
+            try db.create(table: "account") { table in
+                table.primaryKey("id", .integer)
+                table.column("owner", .text).notNull()
+                table.column("balance", .integer).notNull().check { $0 >= 0 }
+            }
+        }
+        try migrator.migrate(database)
+    }
+
+    // MARK: One access
+
+    /// Adds an account.
+    func add(_ account: Account) -> DatabaseWrite<Account> {
+        database.writeSingle { db in
+            try account.insert(db)
+            return account
+        }
+    }
+
+    /// The balance of an account.
+    func balance(of id: Account.ID) -> DatabaseRead<Int> {
+        database.readSingle { db in try Account.find(db, id: id).balance }
+    }
+
+    /// Moves an amount to another account, and publishes it. If one of the two changes is impossible, there is no change.
+    func transfer(_ amount: Int, from source: Account.ID, to target: Account.ID) -> DatabaseWrite<Int> {
+        database.writeSingle { db in
+            try Self.change(target, by: amount, in: db)
+            try Self.change(source, by: -amount, in: db)
+            return amount
+        }
+    }
+
+    private static func change(_ id: Account.ID, by amount: Int, in db: Database) throws {
+        var account = try Account.find(db, id: id)
+        account.balance += amount
+        try account.update(db)
+    }
+
+    // MARK: One access after the other
+
+    /// Moves everything to another account, removes the account, and publishes the new balance of the other one.
+    ///
+    /// Each step has a transaction of its own. If one fails, those after it do not happen.
+    func close(_ id: Account.ID, leavingEverythingTo heir: Account.ID) -> AnySinglePublisher<Int, any Error> {
+        balance(of: id)
+            .flatMap { amount in transfer(amount, from: id, to: heir) }
+            .flatMap { _ in remove(id) }
+            .flatMap { _ in balance(of: heir) }
+            .eraseToAnySinglePublisher()
+    }
+
+    /// Removes an account that is empty.
+    private func remove(_ id: Account.ID) -> DatabaseWrite<Bool> {
+        database.writeSingle { db in
+            guard try Account.find(db, id: id).balance == 0 else { throw LedgerError.notEmpty(id) }
+            return try Account.deleteOne(db, id: id)
+        }
+    }
+
+    // MARK: Observation
+
+    /// All accounts, the richest first. The first list comes on subscription, which must be on the main thread.
+    func ranking() -> AnyImmediatePublisher<[Account], any Error> {
+        ValueObservation
+            .tracking { db in try Account.order(Account.Columns.balance.desc, Account.Columns.id).fetchAll(db) }
+            .observe(in: database, scheduling: .immediate)
+            .removeDuplicates()
+            .eraseToAnyImmediatePublisher()
+    }
+
+    /// The owner of the richest account, or nobody.
+    func richest() -> AnySinglePublisher<String, any Error> {
+        ranking()
+            .first()
+            .map { accounts in accounts.first?.owner ?? "nobody" }
+            .eraseToAnySinglePublisher()
+    }
+}
+
+/// A step that a ledger refuses.
+enum LedgerError: Error, Equatable {
+    /// There is something in the account.
+    case notEmpty(Account.ID)
+}
