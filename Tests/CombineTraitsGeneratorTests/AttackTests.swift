@@ -71,24 +71,42 @@ struct AttackTests {
             + "# > - # > - # > - # > - # > - # > - # > - # > - # > - # > - # > - # > - # > - # > a a a a a a a a a a a",
     ]
 
-    private static let baseline = files(of: AttackedSpec().project)
+    /// A spec to attack.
+    enum Subject: CaseIterable {
+        case repository, user
 
-    private static func files(of project: Project) -> [String: String]? {
-        guard let spec = project.spec else { return nil }
-        return Dictionary(uniqueKeysWithValues: Renderer(plan: OutputPlan(spec)).files().map { ($0.path, $0.content) })
+        var spec: AttackedSpec {
+            switch self {
+            case .repository: .repository
+            case .user: .user
+            }
+        }
     }
+
+    /// The places that only the spec of a user has.
+    static let userPlaces: [String: Place] = [
+        "imports": .code, "access": .choice, "publishers.module": .choice,
+    ]
+
+    private static func place(of target: AttackedSpec.Target) -> Place? {
+        places[target.place] ?? userPlaces[target.place]
+    }
+
+    private static let baselines = Subject.allCases.map(\.spec.result.output)
 
     @Test("The spec without an attack is valid, and every string of it has a place")
     func places() throws {
-        #expect(AttackedSpec().project.diagnostics.map(\.description) == [])
-        #expect(Self.baseline != nil)
-        let found = Set(AttackedSpec().targets.filter { !$0.isKey }.map(\.place))
+        #expect(Subject.allCases.flatMap(\.spec.project.diagnostics).filter { $0.severity == .error }.isEmpty)
+        #expect(Self.baselines.allSatisfy { $0 != nil })
+        let found = Set(AttackedSpec.repository.targets.filter { !$0.isKey }.map(\.place))
         #expect(found.sorted() == Self.places.keys.sorted())
+        let foundOfUser = Set(AttackedSpec.user.targets.filter { !$0.isKey }.map(\.place))
+        #expect(foundOfUser.subtracting(Self.places.keys).sorted() == Self.userPlaces.keys.sorted())
     }
 
     @Test("Every key of the spec is attacked")
     func keys() {
-        let attacked = Set(AttackedSpec().targets.flatMap(\.keys))
+        var attacked = Set(AttackedSpec.repository.targets.flatMap(\.keys))
         func expect<Key: SpecKey>(_ keys: Key.Type, except others: Set<String> = []) {
             let missing = Set(Key.allCases.map(\.rawValue)).subtracting(attacked).subtracting(others)
             #expect(missing.isEmpty, "\(keys): put \(missing.sorted()) into the spec that is attacked")
@@ -104,47 +122,51 @@ struct AttackTests {
         expect(SuggestionKey.self)
         expect(InstanceKey.self)
         expect(RuleKey.self)
+        attacked = Set(AttackedSpec.user.targets.flatMap(\.keys))
+        expect(UserSpecKey.self, except: ["accessLevelOnImports"])
+        expect(UserPublisherKey.self)
     }
 
     /// One string for each place, and those names that the spec chooses: a key that is not known is refused anyway.
-    private static let targets: [AttackedSpec.Target] = {
+    private static let targets = Subject.allCases.map { subject in
         var seen: Set<String> = []
-        return AttackedSpec().targets.filter {
-            $0.isKey ? $0.isChosen : seen.insert($0.place).inserted
-        }
-    }()
+        return subject.spec.targets.filter { $0.isKey ? $0.isChosen : seen.insert($0.place).inserted }
+    }
 
     /// Either a text is refused, at its place, or it changes nothing but texts.
-    @Test("No text of the spec reaches beyond its place", arguments: attacks.map(Attack.init))
-    func attack(_ attack: Attack) throws {
+    @Test("No text of the spec reaches beyond its place", arguments: attacks.map(Attack.init), Subject.allCases)
+    func attack(_ attack: Attack, on subject: Subject) throws {
         // Most texts may be in comments and articles, so that one spec can have them all.
-        let (texts, others) = Self.targets.partitioned { !$0.isKey && Self.places[$0.place] == .text }
-        let isAccepted = try expectRefusal(attack, texts)
-        for target in isAccepted ? others : others + texts { _ = try expectRefusal(attack, [target]) }
+        let (texts, others) = Self.targets[subject == .user ? 1 : 0]
+            .partitioned { !$0.isKey && Self.place(of: $0) == .text }
+        let isAccepted = try expectRefusal(attack, texts, on: subject)
+        for target in isAccepted ? others : others + texts { _ = try expectRefusal(attack, [target], on: subject) }
     }
 
     /// Puts an attack into some places of the spec.
     ///
     /// - Returns: Whether the spec is valid.
-    private func expectRefusal(_ attack: Attack, _ targets: [AttackedSpec.Target]) throws -> Bool {
-        let baseline = try #require(Self.baseline)
+    private func expectRefusal(
+        _ attack: Attack, _ targets: [AttackedSpec.Target], on subject: Subject
+    ) throws -> Bool {
+        let baseline = try #require(Self.baselines[subject == .user ? 1 : 0])
         let replacements = targets.map { (target: $0, text: attack.text(around: $0.text)) }
-        let project = AttackedSpec().replacing(replacements).project
+        let (project, output) = subject.spec.replacing(replacements).result
         guard project.spec != nil else {
             let errors = project.diagnostics.filter { $0.severity == .error }
             #expect(errors.allSatisfy { $0.location != nil }, "\(targets): \(errors)")
             #expect(errors.allSatisfy { !$0.description.unicodeScalars.contains(where: \.isUnseen) }, "\(targets)")
             return false
         }
-        if let target = targets.first, !target.isKey, Self.places[target.place] == .expression {
+        if let target = targets.first, !target.isKey, Self.place(of: target) == .expression {
             #expect(replacements.allSatisfy { Skeleton.isContained($0.text) }, "\(replacements)")
             return true
         }
-        if let target = targets.first, !target.isKey, Self.places[target.place] == .diagram {
+        if let target = targets.first, !target.isKey, Self.place(of: target) == .diagram {
             #expect(replacements.allSatisfy { $0.text.allSatisfy("ox*|-.>".contains) }, "\(replacements)")
             return true
         }
-        let files = try #require(Self.files(of: project))
+        let files = try #require(output)
         #expect(files.keys == baseline.keys, "\(replacements)")
         for (path, content) in files where content != baseline[path] {
             let skeletons = [content, baseline[path] ?? ""].map { Skeleton(path: path, $0) }
@@ -179,6 +201,7 @@ extension AttackedSpec.Target {
     var isChosen: Bool { keys.last.map(Self.chosen.contains) ?? false }
 
     private static let chosen: Set<String> = [
-        "plain", "full", "all", "Upstream", "Maybe", "Prompt", "2", "3", "iOS", "macOS", "Token",
+        "plain", "full", "all", "Upstream", "Maybe", "Prompt", "2", "3", "iOS", "macOS", "Token", "Finite",
+        "Single, NonEmpty, Immediate, Prompt, Finite", "Single, Maybe, NonEmpty, Immediate, Prompt",
     ]
 }

@@ -37,21 +37,43 @@ struct FuzzTests {
                 return SourceText(
                     path: file.0, bytes: index == damaged ? damage.applied(to: bytes, using: &random) : bytes)
             }
-            let start = DispatchTime.now().uptimeNanoseconds
-            let project = Project.load(sources, root: "/repository", directory: "Spec")
-            var outputIsEmpty = false
-            if let spec = project.spec { outputIsEmpty = Renderer(plan: OutputPlan(spec)).files().isEmpty }
-            let duration = DispatchTime.now().uptimeNanoseconds - start
-            // Long strings in a few words, so that the message can be read.
-            let text = String(decoding: sources[damaged].bytes, as: UTF8.self).split(separator: "\"").map { part in
-                part.utf8.count > 500 ? "\(part.prefix(40))…\(part.utf8.count) bytes" : "\(part)"
-            }.joined(separator: "\"")
-            let isRefused = project.spec == nil
-            if isRefused == project.diagnostics.allSatisfy({ $0.severity != .error }) || outputIsEmpty
-                || duration > 2_000_000_000
-            {
-                Issue.record("Spec \(number), \(Double(duration) / 1e9) s: \(project.diagnostics)\n\(text)")
+            expectAnswer(to: sources[damaged], number) {
+                let project = Project.load(sources, root: "/repository", directory: "Spec")
+                return (project, project.spec.map { Renderer(plan: OutputPlan($0)).files().map(\.content) })
             }
+        }
+    }
+
+    @Test(
+        "A damaged spec of a user is refused with a reason or accepted, in less than two seconds",
+        arguments: Damage.allCases)
+    func userDamage(_ damage: Damage) {
+        var random = SplitMix64(state: 42)
+        for number in 0..<Self.count {
+            let bytes = damage.applied(to: Array(AttackedUserSpec.text.utf8), using: &random)
+            let source = SourceText(path: "/package/combine-traits.json", bytes: bytes)
+            expectAnswer(to: source, number) {
+                let project = UserProject.load(source, target: "Logging")
+                let plan = project.spec.flatMap { UserOutputPlan($0, UserOutputPlan.Options()) }
+                return (project, plan.map { plan in (plan.sources + [plan.lawTests]).map(plan.text) })
+            }
+        }
+    }
+
+    /// Expects errors or output, and soon.
+    private func expectAnswer(to source: SourceText, _ number: Int, _ answer: () -> (Project, output: [String]?)) {
+        let start = DispatchTime.now().uptimeNanoseconds
+        let (project, output) = answer()
+        let duration = DispatchTime.now().uptimeNanoseconds - start
+        // Long strings in a few words, so that the message can be read.
+        let text = String(decoding: source.bytes, as: UTF8.self).split(separator: "\"").map { part in
+            part.utf8.count > 500 ? "\(part.prefix(40))…\(part.utf8.count) bytes" : "\(part)"
+        }.joined(separator: "\"")
+        let isRefused = project.spec == nil
+        if isRefused == project.diagnostics.allSatisfy({ $0.severity != .error }) || output?.isEmpty == true
+            || duration > 2_000_000_000
+        {
+            Issue.record("Spec \(number), \(Double(duration) / 1e9) s: \(project.diagnostics)\n\(text)")
         }
     }
 }

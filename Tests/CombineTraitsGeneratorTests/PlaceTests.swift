@@ -24,8 +24,8 @@ struct PlaceTests {
             ("\u{E0041}", "U+E0041 cannot be seen, and may change how the text around it looks"),
         ])
     func unseenCharacters(_ character: String, _ problem: String) throws {
-        for target in AttackedSpec().targets.filter({ ["note", "plain"].contains($0.keys.last) }) {
-            let project = AttackedSpec().replacing([(target, "é\(character)\(target.text)")]).project
+        for target in AttackedSpec.repository.targets.filter({ ["note", "plain"].contains($0.keys.last) }) {
+            let project = AttackedSpec.repository.replacing([(target, "é\(character)\(target.text)")]).project
             let messages = project.diagnostics.map(\.message)
             #expect(messages.contains("\(problem); remove it"), "\(target): \(messages)")
         }

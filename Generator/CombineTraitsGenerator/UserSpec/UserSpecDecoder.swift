@@ -39,6 +39,14 @@ struct UserSpecDecoder {
         let name = module?.value ?? target
         let traitValues = object.array(.traits) ?? []
         let traits = traitValues.compactMap(TraitDecoder(diagnostics: diagnostics).trait)
+        for value in traitValues {
+            for key in [TraitKey.sink, .hasDirectPath] {
+                guard let member = value[key.rawValue] else { continue }
+                diagnostics.error(
+                    "'\(key.rawValue)' needs code by hand, which only the traits of CombineTraits have; remove it",
+                    at: member.location)
+            }
+        }
         let rowValues = object.array(.publishers) ?? []
         let rows = rowValues.compactMap { row($0, module: name) }
         if traitValues.isEmpty, rowValues.isEmpty, !diagnostics.hasErrors {
@@ -73,9 +81,12 @@ struct UserSpecDecoder {
     }
 
     private func row(_ value: JSONValue, module: String) -> Row? {
+        let errorCount = diagnostics.errorCount
         guard let object = ObjectDecoder<UserPublisherKey>(value, subject: "row", diagnostics: diagnostics) else {
             return nil
         }
+        // A misspelled key may be the one that is missing.
+        let hasKnownKeys = diagnostics.errorCount == errorCount
         let reference = object.string(.module)
         if let reference, reference.value != module {
             for key in UserPublisherKey.allCases where !Self.keysOfReferences.contains(key) {
@@ -84,7 +95,7 @@ struct UserSpecDecoder {
                     "'\(key.rawValue)' is a part of the row that CombineTraits has of this publisher; remove it here",
                     at: value.location)
             }
-        } else if object.value(.instances) == nil, object.value(.realTime) == nil {
+        } else if object.value(.instances) == nil, object.value(.realTime) == nil, hasKnownKeys {
             diagnostics.error(
                 "this row has no 'instances': give at least one expression that builds the publisher, such as "
                     + "{ \"logs\": \"upstream.logged()\" }, or say in 'realTime' why there can be none",

@@ -87,13 +87,36 @@ struct AttackedSpec: Sendable {
         { "types": [] }
         """
 
-    private var files = [
-        "Spec/traits.json": traits, "Spec/own.json": publishers, "Spec/inventory.json": inventory,
-    ]
+    /// The spec of a repository.
+    static let repository = AttackedSpec(
+        files: ["Spec/traits.json": traits, "Spec/own.json": publishers, "Spec/inventory.json": inventory],
+        attackedPaths: ["Spec/traits.json", "Spec/own.json"]
+    ) { files in
+        let project = Project.load(
+            files.map { SourceText(path: $0.key, text: $0.value) }, root: "/repository", directory: "Spec")
+        let files = project.spec.map { Renderer(plan: OutputPlan($0)).files().map { ($0.path, $0.content) } }
+        return (project, files.map { Dictionary(uniqueKeysWithValues: $0) })
+    }
+
+    /// The spec of a user's target.
+    static let user = AttackedSpec(
+        files: ["combine-traits.json": AttackedUserSpec.text], attackedPaths: ["combine-traits.json"]
+    ) { files in
+        let path = "/package/combine-traits.json"
+        let project = UserProject.load(path: path, text: files["combine-traits.json"] ?? "", target: "Logging")
+        let options = UserOutputPlan.Options(proposalsPath: "/package/proposals")
+        let plan = project.spec.flatMap { UserOutputPlan($0, options) }
+        let files = plan.map { plan in (plan.sources + [plan.lawTests]).map { ($0.name, plan.text(of: $0)) } }
+        return (project, files.map { Dictionary(uniqueKeysWithValues: $0) })
+    }
+
+    private var files: [String: String]
+    private let attackedPaths: [String]
+    private let load: @Sendable ([String: String]) -> (project: Project, output: [String: String]?)
 
     /// Every string that the author of a spec can choose.
     var targets: [Target] {
-        ["Spec/traits.json", "Spec/own.json"].flatMap { path -> [Target] in
+        attackedPaths.flatMap { path -> [Target] in
             let source = SourceText(path: path, text: files[path] ?? "")
             guard let value = JSONParser.parse(source, diagnostics: Diagnostics()) else { return [] }
             return Self.targets(in: value, path, [])
@@ -144,8 +167,8 @@ struct AttackedSpec: Sendable {
         return "\"\(escaped.joined())\""
     }
 
-    var project: Project {
-        Project.load(
-            files.map { SourceText(path: $0.key, text: $0.value) }, root: "/repository", directory: "Spec")
-    }
+    var project: Project { load(files).project }
+
+    /// The project, and the texts of the generated files by path. Nil if the spec has errors.
+    var result: (project: Project, output: [String: String]?) { load(files) }
 }

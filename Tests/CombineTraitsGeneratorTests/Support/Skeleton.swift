@@ -13,12 +13,27 @@ struct Skeleton: Equatable {
 
     init(path: String, _ content: String) {
         var isInString = false
+        // The end of the string of several lines in which nothing is escaped, if one has begun.
+        var rawEnd: String?
         for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
             if path.hasSuffix(".md") {
                 addBlock(line)
                 continue
             }
             let trimmed = line.drop { $0 == " " }
+            if let end = rawEnd {
+                // A line that ends the string early is code.
+                if trimmed.contains(end) {
+                    rawEnd = nil
+                    code.append(String(trimmed))
+                }
+                continue
+            }
+            if trimmed.hasSuffix("#\"\"\""), !isInString {
+                rawEnd = "\"\"\"" + trimmed.reversed().dropFirst(3).prefix { $0 == "#" }
+                code.append(String(trimmed))
+                continue
+            }
             if isInString {
                 let text = Self.withoutEscapes(trimmed)
                 isInString = text != "\"\"\""
@@ -33,7 +48,7 @@ struct Skeleton: Equatable {
                 // Directives of tools are kept.
                 if trimmed.contains("swift-format-ignore-file") { code.append(String(trimmed)) }
             } else if !trimmed.isEmpty {
-                blocks.append("code")
+                if blocks.last != "code" { blocks.append("code") }
                 // A string of several lines is the same as one of one line.
                 code.append(Self.withoutTexts(isInString ? "\(trimmed.dropLast(3))\"\"" : String(trimmed)))
             }
@@ -42,13 +57,20 @@ struct Skeleton: Equatable {
 
     /// The first thing that is different, if anything.
     func difference(from other: Skeleton) -> String? {
-        let pairs = [(code, other.code), (blocks, other.blocks)]
+        // A list that is too long for a line has several.
+        let hasSameCode = Self.withoutLines(code) == Self.withoutLines(other.code)
+        let pairs = (hasSameCode ? [] : [(code, other.code)]) + [(blocks, other.blocks)]
         for (mine, theirs) in pairs where mine != theirs {
             let index = zip(mine, theirs).prefix { $0 == $1 }.count
             return
                 "\(mine.dropFirst(max(0, index - 2)).prefix(5)) instead of \(theirs.dropFirst(max(0, index - 2)).prefix(5))"
         }
         return nil
+    }
+
+    /// Lines of code as one, without what the formatter adds where it breaks a list.
+    private static func withoutLines(_ code: [String]) -> String {
+        code.joined().replacingOccurrences(of: ", ", with: ",").replacingOccurrences(of: ",]", with: "]")
     }
 
     /// Whether a text stays within the brackets around it.
