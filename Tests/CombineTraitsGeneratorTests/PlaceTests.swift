@@ -147,7 +147,7 @@ struct PlaceTests {
         arguments: [
             "", "Int, Int", "Int>", "<Int", "A<B", "A<>", "Int { }", "Int; f()", "Int // f", "A(B)", "1", "A.", "A B",
             "\"a\"",
-            "A -> ", "[A", "A]", "A = B", "Int\n", "@A B", "()(", "A<B>>",
+            "A -> ", "[A", "A]", "A = B", "Int\n", "@A B", "()(", "A<B>>", String(repeating: "(", count: 50_000),
         ])
     func noTypes(_ text: String) {
         #expect(!SwiftType.matches(text))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
@@ -186,6 +187,22 @@ struct UserSpecTests {
                 == true)
         #expect(UserTarget(spec: "").problems.count == 1)
         #expect(UserTarget(spec: "[]").problems == ["spec:1:1: error: expected an object for the spec, found an array"])
+    }
+
+    // MARK: Documentation
+
+    @Test("The specs of the documentation are valid, and the first one is that of init")
+    func documentation() throws {
+        let page = try Repository.text("Sources/CombineTraits/CombineTraits.docc/YourOwnOperators.md")
+        let blocks = page.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+        #expect(blocks.count == 4)
+        #expect(blocks[0] == UserSpecTemplate.spec)
+        for block in blocks {
+            let target =
+                block.hasPrefix("\"traits\"")
+                ? UserTarget.logged.replacing("\"traits\": \"asUpstream\"", with: block) : UserTarget(spec: block)
+            #expect(target.problems == [], "\(block)")
+        }
     }
 
     // MARK: Init

@@ -112,7 +112,9 @@ extension OperatorCatalog {
 
     /// Whether an operator gives a trait to some publishers that lack it. It may, if its row has no rules yet.
     func canGive(_ name: String, _ trait: String) -> Bool {
-        products[name, default: []].contains { !$0.type.hasRules || !needs(of: $0, RuleTable($0.type, algebra), trait).isEmpty }
+        products[name, default: []].contains {
+            !$0.type.hasRules || !needs(of: $0, RuleTable($0.type, algebra), trait).isEmpty
+        }
     }
 
     /// The first type that an operator builds, and its rule for a trait.

@@ -2,6 +2,10 @@
 struct SwiftType {
     private let scalars: [Unicode.Scalar]
     private var position = 0
+    private var depth = 0
+
+    /// How many types may be around another one: more would be too many for the stack of a thread.
+    private static let maximumDepth = 50
 
     /// Whether a text is a type, or several that must hold together: `Codable & Sendable`.
     static func matches(_ text: String) -> Bool {
@@ -31,6 +35,9 @@ struct SwiftType {
     }
 
     private mutating func parseElement() -> Bool {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.maximumDepth else { return false }
         if consume("(") { return parseTupleOrFunction() }
         if consume("[") {
             guard parseType() else { return false }
