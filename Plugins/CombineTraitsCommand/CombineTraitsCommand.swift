@@ -23,7 +23,7 @@ struct CombineTraitsCommand: CommandPlugin {
             _ target: any SourceModuleTarget, of spec: URL, for subject: any SourceModuleTarget, _ options: [String]
         ) throws {
             hasSpec = true
-            let output = target.directoryURL.appending(path: "Generated")
+            let output = target.directoryURL.appendingPathComponent("Generated")
             let status = try Self.run(
                 tool,
                 [
@@ -46,7 +46,7 @@ struct CombineTraitsCommand: CommandPlugin {
 
     /// Runs the publishers, and prints the rules that follow from what they do.
     private func propose(_ targets: [any SourceModuleTarget], in work: URL) throws {
-        let folder = work.appending(path: "Proposals")
+        let folder = work.appendingPathComponent("Proposals")
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // The build tool plugin generates tests that write proposals while there is such a folder.

@@ -24,13 +24,13 @@ struct CombineTraitsPlugin: BuildToolPlugin {
                         "--package-modules", modules.joined(separator: ","),
                     ],
                     inputFiles: [spec],
-                    outputFiles: names.map { work.appending(path: $0) }))
+                    outputFiles: names.map { work.appendingPathComponent($0) }))
         }
         if target.kind == .test {
             for tested in target.testedTargets {
                 guard let spec = tested.spec else { continue }
                 let proposals =
-                    context.proposals.map { ["--proposals", $0.appending(path: tested.moduleName).path] } ?? []
+                    context.proposals.map { ["--proposals", $0.appendingPathComponent(tested.moduleName).path] } ?? []
                 commands.append(
                     .buildCommand(
                         displayName: "Generating law tests from \(specName) of \(tested.name)",
@@ -40,7 +40,7 @@ struct CombineTraitsPlugin: BuildToolPlugin {
                             work.path,
                         ] + proposals,
                         inputFiles: [spec],
-                        outputFiles: [work.appending(path: "\(tested.moduleName)LawTests.swift")]))
+                        outputFiles: [work.appendingPathComponent("\(tested.moduleName)LawTests.swift")]))
             }
         }
         if commands.isEmpty {

@@ -9,7 +9,7 @@ extension PluginContext {
             guard folder.pathComponents.count > 1 else { return nil }
             folder.deleteLastPathComponent()
         }
-        let proposals = folder.appending(path: "CombineTraitsCommand/outputs/Proposals")
+        let proposals = folder.appendingPathComponent("CombineTraitsCommand/outputs/Proposals")
         return FileManager.default.fileExists(atPath: proposals.path) ? proposals : nil
     }
 }

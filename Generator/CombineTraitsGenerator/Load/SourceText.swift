@@ -1,3 +1,5 @@
+import Foundation
+
 /// The text of one spec file, with the position of its lines.
 public final class SourceText: Sendable {
     /// The path that diagnostics print, relative to the repository.
@@ -14,14 +16,27 @@ public final class SourceText: Sendable {
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
-        var lineStarts = [0]
-        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { lineStarts.append(offset + 1) }
-        self.lineStarts = lineStarts
+        lineStarts = Self.lineStarts(in: bytes)
     }
 
     /// Creates the text of the file at a path.
     public convenience init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
+    }
+
+    /// Where the lines begin.
+    private static func lineStarts(in bytes: [UInt8]) -> [Int] {
+        var lineStarts = [0]
+        // In a debug build, as plugins are run with, a loop over the bytes takes a tenth of the time of the whole generator.
+        bytes.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress else { return }
+            var offset = 0
+            while let newline = memchr(start + offset, 0x0A, buffer.count - offset) {
+                offset = start.distance(to: newline) + 1
+                lineStarts.append(offset)
+            }
+        }
+        return lineStarts
     }
 
     /// The line and the column of a byte, both counted from one; the column counts characters as editors do.

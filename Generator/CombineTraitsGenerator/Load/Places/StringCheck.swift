@@ -2,7 +2,8 @@ extension Unicode.Scalar {
     /// Whether a reader would not see the scalar, or would see something else because of it: control characters, ends of
     /// lines, and what directs the flow of a text without a shape of its own.
     var isUnseen: Bool {
-        switch properties.generalCategory {
+        if (0x20..<0x7F).contains(value) { return false }
+        return switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true
         default: false
         }
