@@ -52,7 +52,7 @@ struct CommandLineTests {
         #expect(Invocation(["list"], on: repository, in: "/repository/Sources/CombineTraits").status == .success)
         #expect(Invocation(["list", "--root", "/repository"], on: repository, in: "/").status == .success)
         #expect(Invocation(["list", "--root=repository"], on: repository, in: "/").status == .success)
-        let lost = Invocation(["list"], on: repository, in: "/elsewhere")
+        let lost = Invocation(["verify"], on: repository, in: "/elsewhere")
         #expect(lost.status == .failure)
         #expect(
             lost.error == "error: no Spec/traits.json in /elsewhere or above it; "

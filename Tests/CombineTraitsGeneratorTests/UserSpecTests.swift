@@ -189,6 +189,34 @@ struct UserSpecTests {
         #expect(UserTarget(spec: "[]").problems == ["spec:1:1: error: expected an object for the spec, found an array"])
     }
 
+    // MARK: Explanations
+
+    @Test("Outside of the repository, list and explain know the publishers of this package")
+    func builtInExplanation() {
+        let fileSystem = UserTarget.logged.fileSystem
+        let type = "Publishers.Filter<Logged<Just<Int>>>"
+        let builtIn = Invocation(["explain", type], on: fileSystem, in: "/package")
+        #expect(builtIn.status == .success)
+        #expect(builtIn.output.contains("Logged  no row in the spec"), "\(builtIn.output)")
+        let list = Invocation(["list", "flatMap"], on: fileSystem, in: "/package")
+        #expect(list.output.contains("Publishers.FlatMap<NewPublisher, Upstream> (Combine)"), "\(list.output)")
+    }
+
+    @Test("With the spec of a user, they know its publishers as well")
+    func userExplanation() {
+        let spec = ["--spec", "Sources/Logging/combine-traits.json"]
+        let type = "Publishers.Filter<Logging.Logged<Combine.Just<Int>>>"
+        let explained = Invocation(
+            ["explain", "--target", "Logging"] + spec + [type], on: UserTarget.logged.fileSystem, in: "/package")
+        #expect(explained.output.contains("Logged  Single, Immediate"), "\(explained.output)")
+        #expect(explained.output.contains("Filter is not single"))
+        let list = Invocation(["list"] + spec + ["Logged"], on: UserTarget.logged.fileSystem, in: "/package")
+        #expect(list.status == .success)
+        let broken = UserTarget(spec: "{}").fileSystem
+        #expect(Invocation(["list"] + spec, on: broken, in: "/package").status == .failure)
+        #expect(Invocation(["list", "--spec", "none.json"], on: broken, in: "/package").status == .failure)
+    }
+
     // MARK: Documentation
 
     @Test("The specs of the documentation are valid, and the first one is that of init")

@@ -19,6 +19,18 @@ enum BuiltInSpec {
                 return (Inventory.Building(name: parts[2], type: parts[0]), parts[1])
             }, uniquingKeysWith: { first, _ in first }))
 
+    /// The whole spec. It was validated before it was committed, with the inventory that is not built in.
+    static var spec: ValidSpec {
+        let modules = files.map { file in
+            Module(file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
+        }
+        let algebra = TraitAlgebra(traits)
+        return ValidSpec(
+            sources: [], traits: traits, algebra: algebra, modules: modules, traitsPath: traitsPath,
+            inventory: inventory, evidence: Evidence(),
+            operators: OperatorCatalog(modules.flatMap(\.publishers), inventory, traits, algebra))
+    }
+
     /// The row of a publisher, and the file of its module.
     static func row(_ name: String, in module: String) -> (file: PublisherFile, row: PublisherRow)? {
         for file in files where file.module.value == module {

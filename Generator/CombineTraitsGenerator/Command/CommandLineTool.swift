@@ -72,6 +72,7 @@ public struct CommandLineTool {
             switch subcommand {
             case .`init`: return try initialize(options.names)
             case .build: return try build(options)
+            case .list, .explain: return try describe(subcommand, options)
             default: return runInRepository(subcommand, options)
             }
         } catch {
@@ -103,14 +104,7 @@ public struct CommandLineTool {
             switch subcommand {
             case .generate: return try generate(spec, project)
             case .verify: return try verify(spec, project)
-            case .list: return list(spec, options.names)
-            case .explain:
-                guard let type = options.names.first, options.names.count == 1 else {
-                    printError("error: 'explain' needs one type, in quotation marks\n\n\(Help.text(for: .explain))")
-                    return .usage
-                }
-                return explain(type, spec)
-            case .`init`, .build:
+            case .`init`, .build, .list, .explain:
                 // They need no repository.
                 return .usage
             case .coverage:
@@ -188,34 +182,6 @@ public struct CommandLineTool {
     func printDifferences(_ comparison: Comparison) {
         for change in comparison.changes { change.diff.map(printOutput) }
         for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }
-    }
-
-    private func explain(_ type: String, _ spec: ValidSpec) -> ExitStatus {
-        do {
-            printOutput(try TypeExplanation(type, in: spec).text)
-            return .success
-        } catch {
-            printError("error: \(error.message)")
-            return .failure
-        }
-    }
-
-    private func list(_ spec: ValidSpec, _ names: [String]) -> ExitStatus {
-        let listing = Listing(spec: spec)
-        guard !names.isEmpty else {
-            printOutput(listing.table)
-            return .success
-        }
-        var status = ExitStatus.success
-        for name in names {
-            switch listing.explanation(of: name) {
-            case .success(let text): printOutput(text)
-            case .failure(let unknown):
-                printError("error: \(unknown.message)")
-                status = .failure
-            }
-        }
-        return status
     }
 }
 

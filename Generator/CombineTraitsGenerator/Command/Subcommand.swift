@@ -9,6 +9,7 @@ enum Subcommand: String, CaseIterable {
     var options: [Option] {
         switch self {
         case .`init`: []
+        case .list, .explain: [.root, .spec, .target]
         case .build: [.spec, .target, .output, .packageModules, .laws, .proposals, .keep, .verify]
         default: [.root]
         }
@@ -128,14 +129,18 @@ enum Help {
             Prints the table of all publishers and the conditions under which they have each trait, or explains the
             rows that match a name: a type (Zip3, Publishers.Map) or an operator (flatMap).
 
-            USAGE: combine-traits list [--root <path>] [<name> ...]
+            Outside of the repository, these are the publishers of Combine, Foundation, CombineTraits and Conbini, and with
+            --spec those of a combine-traits.json as well.
+
+            USAGE: combine-traits list [--root <path> | --spec <file>] [<name> ...]
             """
         case .explain:
             """
             Takes the type of a publisher, as the compiler prints it. Prints the traits of each publisher in it, and for each
-            trait that is lost the operator that has lost it, the reason, and what to write.
+            trait that is lost the operator that has lost it, the reason, and what to write. With --spec, it knows the publishers
+            of a combine-traits.json as well.
 
-            USAGE: combine-traits explain [--root <path>] "Publishers.Map<Publishers.Filter<Just<Int>>, Int>"
+            USAGE: combine-traits explain [--root <path> | --spec <file>] "Publishers.Map<Publishers.Filter<Just<Int>>, Int>"
             """
         case .`init`:
             """

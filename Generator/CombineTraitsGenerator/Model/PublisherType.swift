@@ -148,6 +148,19 @@ package struct Module: Sendable {
     package var publishers: [PublisherType]
 }
 
+extension Module {
+    /// The module of a file.
+    init(_ file: PublisherFile, publishers: [PublisherType]) {
+        self.init(
+            path: file.pathsOfRows,
+            name: file.module.value,
+            target: file.target.value,
+            openCombineModule: file.openCombineModule?.value,
+            faults: file.faults,
+            publishers: publishers)
+    }
+}
+
 /// A spec that makes sense.
 package struct ValidSpec: Sendable {
     /// The texts that it was read from.

@@ -38,14 +38,7 @@ struct SpecValidator {
                 if isSound, traitsMakeSense { logic.validate(types) }
                 publishers += types
             }
-            modules.append(
-                Module(
-                    path: file.pathsOfRows,
-                    name: file.module.value,
-                    target: file.target.value,
-                    openCombineModule: file.openCombineModule?.value,
-                    faults: file.faults,
-                    publishers: publishers))
+            modules.append(Module(file, publishers: publishers))
         }
         InventoryValidation(
             inventory: spec.inventory, hasUnreadableFile: spec.hasUnreadableFile, diagnostics: diagnostics

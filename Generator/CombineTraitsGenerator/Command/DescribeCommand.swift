@@ -1,0 +1,69 @@
+extension CommandLineTool {
+    /// Prints what a spec says: that of the repository around, or else that of this package, with the spec of a user if there is one.
+    func describe(_ subcommand: Subcommand, _ options: Options) throws -> ExitStatus {
+        guard let spec = try describedSpec(options) else { return .failure }
+        if subcommand == .list { return list(spec, options.names) }
+        guard let type = options.names.first, options.names.count == 1 else {
+            printError("error: 'explain' needs one type, in quotation marks\n\n\(Help.text(for: .explain))")
+            return .usage
+        }
+        do {
+            printOutput(try TypeExplanation(type, in: spec).text)
+            return .success
+        } catch {
+            printError("error: \(error.message)")
+            return .failure
+        }
+    }
+
+    /// The spec, unless it has errors, which are printed.
+    private func describedSpec(_ options: Options) throws -> ValidSpec? {
+        if let path = options.values[.spec].map(absolutePath) {
+            guard let bytes = try fileSystem.read(path) else {
+                printError("error: there is no file \(path)")
+                return nil
+            }
+            let target = options.values[.target] ?? "Main"
+            return valid(UserProject.load(SourceText(path: path, bytes: bytes), target: target))?.withBuiltInModules
+        }
+        let root = options.values[.root].map(absolutePath) ?? RepositoryLocator.root(from: workingDirectory, fileSystem)
+        guard let root else { return BuiltInSpec.spec }
+        return valid(try Project.load(root, fileSystem))
+    }
+
+    private func valid(_ project: Project) -> ValidSpec? {
+        for diagnostic in project.diagnostics { printError(diagnostic.description) }
+        return project.spec
+    }
+
+    private func list(_ spec: ValidSpec, _ names: [String]) -> ExitStatus {
+        let listing = Listing(spec: spec)
+        guard !names.isEmpty else {
+            printOutput(listing.table)
+            return .success
+        }
+        var status = ExitStatus.success
+        for name in names {
+            switch listing.explanation(of: name) {
+            case .success(let text): printOutput(text)
+            case .failure(let unknown):
+                printError("error: \(unknown.message)")
+                status = .failure
+            }
+        }
+        return status
+    }
+}
+
+extension ValidSpec {
+    /// The spec of a user, with the rows of this package that it does not refer to.
+    fileprivate var withBuiltInModules: ValidSpec {
+        let names = Set(publishers.map(\.publisher.name))
+        var spec = self
+        for var module in BuiltInSpec.spec.modules {
+            module.publishers.removeAll { names.contains($0.name) }
+            spec.modules.append(module)
+        }
+        return spec
+    }
+}
