@@ -34,6 +34,7 @@ struct CombineTraitsCommand: CommandPlugin {
             hasFailed = hasFailed || status != 0
         }
         for target in targets {
+            target.reportProblems()
             if let spec = target.spec { try run(target, of: spec, for: target, []) }
             guard target.kind == .test else { continue }
             for tested in target.testedTargets {
@@ -46,22 +47,45 @@ struct CombineTraitsCommand: CommandPlugin {
 
     /// Runs the publishers, and prints the rules that follow from what they do.
     private func propose(_ targets: [any SourceModuleTarget], in work: URL) throws {
+        let subjects = targets.filter { $0.spec != nil }
+        if subjects.isEmpty {
+            Diagnostics.error(
+                "name a target with a \(specName): \(targets.map(\.name).joined(separator: ", ")) has none")
+            return
+        }
+        // The build tool plugin makes the files for requests.
+        let build = try packageManager.build(.all(includingTests: true), parameters: .init())
+        guard build.succeeded else {
+            Diagnostics.error("there are no proposals, because the package does not build")
+            print(build.logText)
+            return
+        }
         let folder = work.appendingPathComponent("Proposals")
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // The build tool plugin generates tests that write proposals while there is such a folder.
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let tests = targets.filter { $0.spec != nil }.map { "\($0.moduleName)Proposals" }
-        let result = try packageManager.test(.filtered(tests), parameters: .init())
+        let requests = Self.requests(besides: work)
+        defer { for request in requests { try? Data().write(to: request) } }
+        for request in requests { try Data(folder.path.utf8).write(to: request) }
+        let result = try packageManager.test(
+            .filtered(subjects.map { "\($0.moduleName)Proposals" }), parameters: .init())
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         for file in files.sorted(by: { $0.path < $1.path }) {
             print("\n\(file.lastPathComponent)\n\n\(try String(contentsOf: file, encoding: .utf8))")
         }
-        if files.isEmpty || !result.succeeded {
+        for subject in subjects where !files.contains(where: { $0.lastPathComponent == subject.moduleName }) {
             Diagnostics.error(
-                "no proposals: this needs a test target with the plugin CombineTraitsPlugin, which builds, and depends on the "
-                    + "target with the \(specName)")
+                result.succeeded
+                    ? "there are no proposals for \(subject.name): no test target that depends on it has the plugin "
+                        + "CombineTraitsPlugin" : "there are no proposals for \(subject.name): its tests failed")
         }
+    }
+
+    /// The files for requests that the build tool plugin has made, in the folder that SwiftPM has for each target.
+    private static func requests(besides work: URL) -> [URL] {
+        let plugins = work.deletingLastPathComponent().deletingLastPathComponent()
+        let files = FileManager.default.enumerator(
+            at: plugins.appendingPathComponent("outputs"), includingPropertiesForKeys: nil)
+        return (files?.compactMap { $0 as? URL } ?? []).filter { $0.lastPathComponent == proposalsRequestName }
     }
 
     /// Runs the generator, and returns its exit status.

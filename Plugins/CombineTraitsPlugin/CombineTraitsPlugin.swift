@@ -9,12 +9,21 @@ import PackagePlugin
 struct CombineTraitsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? any SourceModuleTarget else { return [] }
+        target.reportProblems()
+        let kept = target.directoryURL.appendingPathComponent("Generated")
+        let names = ["Traits", "Conformances", "Unavailable"].map { "CombineTraits+\($0).swift" }
+        for name in names + target.testedTargets.map(\.lawTestsName)
+        where FileManager.default.fileExists(atPath: kept.appendingPathComponent(name).path) {
+            Diagnostics.error(
+                "\(target.name) has Generated/\(name), which this plugin generates as well; delete the file, or remove the plugin"
+            )
+        }
+        let request = try context.proposalsRequest()
         let tool = try context.tool(named: "combine-traits").url
         let modules = context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName }
         let work = context.pluginWorkDirectoryURL
         var commands: [Command] = []
         if let spec = target.spec {
-            let names = ["Traits", "Conformances", "Unavailable"].map { "CombineTraits+\($0).swift" }
             commands.append(
                 .buildCommand(
                     displayName: "Generating conformances from \(specName) of \(target.name)",
@@ -29,18 +38,16 @@ struct CombineTraitsPlugin: BuildToolPlugin {
         if target.kind == .test {
             for tested in target.testedTargets {
                 guard let spec = tested.spec else { continue }
-                let proposals =
-                    context.proposals.map { ["--proposals", $0.appendingPathComponent(tested.moduleName).path] } ?? []
                 commands.append(
                     .buildCommand(
                         displayName: "Generating law tests from \(specName) of \(tested.name)",
                         executable: tool,
                         arguments: [
                             "build", "--laws", "--spec", spec.path, "--target", tested.moduleName, "--output",
-                            work.path,
-                        ] + proposals,
-                        inputFiles: [spec],
-                        outputFiles: [work.appendingPathComponent("\(tested.moduleName)LawTests.swift")]))
+                            work.path, "--proposals", request.path,
+                        ],
+                        inputFiles: [spec, request],
+                        outputFiles: [work.appendingPathComponent(tested.lawTestsName)]))
             }
         }
         if commands.isEmpty {
@@ -49,4 +56,9 @@ struct CombineTraitsPlugin: BuildToolPlugin {
         }
         return commands
     }
+}
+
+extension SourceModuleTarget {
+    /// The name of the file with the law tests of the target.
+    fileprivate var lawTestsName: String { "\(moduleName)LawTests.swift" }
 }

@@ -100,6 +100,45 @@ struct UserSpecTests {
         #expect(isPublic.build(["--laws"]).1["LoggingLawTests.swift"]?.contains("\nimport Logging\n") == true)
     }
 
+    @Test("The overloads for alternatives require nothing of values and failures, which can be any types")
+    func alternatives() {
+        let text = UserTarget.logged.replacing(
+            "\"asUpstream\"",
+            with: """
+                { "Maybe": ["Upstream: Maybe", "Upstream: Immediate"], "Single, NonEmpty, Immediate": { "never": "No." } }
+                """
+        ).conformances()
+        #expect(text.contains("extension Logged where Upstream: ImmediatePublisher {"))
+        #expect(text.contains("func sinkMaybe("))
+        #expect(!text.contains("where Output") && !text.contains("Failure == Never"))
+    }
+
+    @Test("A parameter can have the name of a type")
+    func parameterNamedAsType() {
+        let target = UserTarget.logged.replacing("\"Upstream: Publisher\"", with: "\"Int: Publisher\"")
+            .replacing("upstream.logged()", with: "int.logged()")
+        #expect(
+            target.build(["--laws"]).1["LoggingLawTests.swift"]?.contains(
+                "let int = run.upstream(0, Int.self, CombineTraitsLaws.TestError.self)") == true)
+    }
+
+    @Test("A row of this package can have a direct path that the generator writes")
+    func bridgedRow() {
+        let target = UserTarget(
+            spec: """
+                {
+                  "traits": [{ "name": "Finite", "summary": "an end", "check": "TraitLaw.finite" }],
+                  "publishers": [
+                    { "publisher": "Publishers.CombineLatest", "module": "Combine", "traits": { "Finite": "Each: Finite" } }
+                  ]
+                }
+                """)
+        #expect(target.problems == [])
+        #expect(
+            target.conformances().contains(
+                "extension Publishers.CombineLatest: FinitePublisher where A: FinitePublisher, B: FinitePublisher {}"))
+    }
+
     // MARK: Files to keep
 
     @Test("Files to keep are those with content, and are verified")
@@ -109,7 +148,7 @@ struct UserSpecTests {
         let (kept, files) = UserTarget.logged.build(["--keep"], on: fileSystem)
         #expect(kept.status == .success)
         #expect(files.keys.sorted() == ["CombineTraits+Conformances.swift", "CombineTraits+Unavailable.swift"])
-        #expect(files.values.allSatisfy { $0.contains("Rebuild with: swift package generate-combine-traits") })
+        #expect(files.values.allSatisfy { $0.contains("generate-combine-traits") })
         #expect(UserTarget.logged.build(["--verify"], on: fileSystem).0.status == .success)
 
         let changed = UserTarget.logged.replacing(
@@ -123,12 +162,37 @@ struct UserSpecTests {
         #expect(result.1.keys.sorted() == ["CombineTraits+Conformances.swift"])
     }
 
-    @Test("A file of the user is not removed")
-    func strangers() {
+    @Test("A file of the user is neither removed nor replaced", arguments: [["--keep"], []])
+    func strangers(_ options: [String]) {
         let fileSystem = UserTarget.logged.fileSystem
         fileSystem.files["/package/Output/CombineTraits+Traits.swift"] = Array("// mine\n".utf8)
-        let (_, files) = UserTarget.logged.build(["--keep"], on: fileSystem)
-        #expect(files["CombineTraits+Traits.swift"] == "// mine\n")
+        fileSystem.files["/package/Output/CombineTraits+Conformances.swift"] = Array("// mine\n".utf8)
+        let (invocation, files) = UserTarget.logged.build(options, on: fileSystem)
+        #expect(invocation.status == .failure)
+        #expect(
+            invocation.error.contains(
+                "/package/Output/CombineTraits+Conformances.swift: error: not a generated file, in the place of one"))
+        #expect(Set(files.values) == ["// mine\n"])
+    }
+
+    @Test("Law tests to keep know where the spec is on every machine")
+    func relativePath() {
+        let text = UserTarget.logged.build(["--keep", "--laws"]).1["LoggingLawTests.swift"]
+        #expect(text?.contains("path: #filePath + \"/../../Sources/Logging/combine-traits.json\",") == true)
+        #expect(text?.contains("\"/package") == false)
+    }
+
+    @Test("A request for proposals adds a test that writes them")
+    func proposals() {
+        let fileSystem = UserTarget.logged.fileSystem
+        let options = ["--laws", "--proposals", "request"]
+        fileSystem.files["/package/request"] = []
+        let none = UserTarget.logged.build(options, on: fileSystem).1["LoggingLawTests.swift"]
+        #expect(none?.contains("XCTest") == false)
+        fileSystem.files["/package/request"] = Array("/work/Proposals".utf8)
+        let text = UserTarget.logged.build(options, on: fileSystem).1["LoggingLawTests.swift"]
+        #expect(text?.contains("final class LoggingProposals: XCTestCase {") == true)
+        #expect(text?.contains("text.write(toFile: \"/work/Proposals/Logging\"") == true)
     }
 
     @Test("What did not change is not written, so that a build has nothing to compile")
@@ -197,7 +261,7 @@ struct UserSpecTests {
         let type = "Publishers.Filter<Logged<Just<Int>>>"
         let builtIn = Invocation(["explain", type], on: fileSystem, in: "/package")
         #expect(builtIn.status == .success)
-        #expect(builtIn.output.contains("Logged  no row in the spec"), "\(builtIn.output)")
+        #expect(builtIn.output.contains("└─ Logged          no row in the spec"), "\(builtIn.output)")
         let list = Invocation(["list", "flatMap"], on: fileSystem, in: "/package")
         #expect(list.output.contains("Publishers.FlatMap<NewPublisher, Upstream> (Combine)"), "\(list.output)")
     }
@@ -208,7 +272,7 @@ struct UserSpecTests {
         let type = "Publishers.Filter<Logging.Logged<Combine.Just<Int>>>"
         let explained = Invocation(
             ["explain", "--target", "Logging"] + spec + [type], on: UserTarget.logged.fileSystem, in: "/package")
-        #expect(explained.output.contains("Logged  Single, Immediate"), "\(explained.output)")
+        #expect(explained.output.contains("└─ Logged          Single, Immediate"), "\(explained.output)")
         #expect(explained.output.contains("Filter is not single"))
         let list = Invocation(["list"] + spec + ["Logged"], on: UserTarget.logged.fileSystem, in: "/package")
         #expect(list.status == .success)

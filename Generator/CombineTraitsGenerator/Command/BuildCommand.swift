@@ -23,15 +23,27 @@ extension CommandLineTool {
         let modules = options.values[.packageModules]?.split(separator: ",").map(String.init) ?? []
         let planOptions = UserOutputPlan.Options(
             packageModules: Set(modules),
-            proposalsPath: options.values[.proposals].map(absolutePath),
-            rebuild: isKept ? "swift package generate-combine-traits" : "swift build")
+            proposalsPath: try options.values[.proposals].flatMap { try request(absolutePath($0), for: target) },
+            rebuild: isKept ? Self.command : "swift build",
+            specPath: isKept ? path.relative(toFolder: folder) : nil)
         guard let spec = project.spec, let plan = UserOutputPlan(spec, planOptions) else { return .failure }
         let files = options.values[.laws] == nil ? plan.sources : [plan.lawTests]
         let comparison = try compare(files, of: plan, in: folder, keepsEmpty: !isKept)
+        let strays = comparison.changes.filter(\.isStray)
         if options.values[.verify] != nil {
             printDifferences(comparison)
-            if comparison.changes.isEmpty { return .success }
-            printError("Rebuild them with: swift package generate-combine-traits")
+            guard comparison.changes.isEmpty else {
+                printError("Rebuild them with: \(Self.command)")
+                return .failure
+            }
+            printOutput("The \(comparison.unchangedCount) generated files in \(folder) are up to date.")
+            return .success
+        }
+        guard strays.isEmpty else {
+            for stray in strays {
+                printError(
+                    "\(folder)/\(stray.path): error: not a generated file, in the place of one; move or delete it")
+            }
             return .failure
         }
         try OutputWriter(root: folder, fileSystem: fileSystem).apply(comparison)
@@ -40,6 +52,16 @@ extension CommandLineTool {
         }
         return .success
     }
+
+    /// The file for proposals that a request asks for. Nil if the request is empty.
+    private func request(_ path: String, for target: String) throws -> String? {
+        let bytes = try fileSystem.read(path) ?? []
+        let folder = String(decoding: bytes, as: UTF8.self).trimmed
+        return folder.isEmpty ? nil : "\(folder)/\(target)"
+    }
+
+    /// The command that writes files to keep.
+    private static let command = "swift package --allow-writing-to-package-directory generate-combine-traits"
 
     /// Compares the files with those in the folder. An empty file is written only where a build expects it.
     private func compare(
@@ -58,6 +80,8 @@ extension CommandLineTool {
             switch old {
             case nil: comparison.changes.append(.missing(new))
             case Array(new.content.utf8): comparison.unchangedCount += 1
+            case let old? where !Comparison.isGenerated(old):
+                comparison.changes.append(.stray(path: file.name, old: old))
             case let old?: comparison.changes.append(.stale(new, old: old))
             }
         }
@@ -66,6 +90,10 @@ extension CommandLineTool {
 }
 
 extension Comparison.Change {
+    fileprivate var isStray: Bool {
+        if case .stray = self { true } else { false }
+    }
+
     /// What was done.
     fileprivate var verb: String {
         switch self {
@@ -74,5 +102,14 @@ extension Comparison.Change {
         case .orphaned, .leftover: "removed"
         case .stray: "left"
         }
+    }
+}
+
+extension String {
+    /// The path as seen from a folder. Both are absolute.
+    fileprivate func relative(toFolder folder: String) -> String {
+        let (own, other) = (split(separator: "/"), folder.split(separator: "/"))
+        let common = zip(own, other).prefix { $0 == $1 }.count
+        return (other.dropFirst(common).map { _ in ".." } + own.dropFirst(common)).joined(separator: "/")
     }
 }

@@ -164,8 +164,8 @@ enum Help {
               --package-modules   The modules of the package, with commas between them: conformances of publishers of
                                   other packages are marked as retroactive.
               --laws              Write the law tests, for a test target, in place of the sources.
-              --proposals         With --laws: write a test as well that writes the rules which follow from what the
-                                  publishers do into this file.
+              --proposals         With --laws: a file that is empty, or has the path of a folder. A test writes the rules that
+                                  follow from what the publishers do into this folder.
               --keep              Write files to keep: those without content are left out, and removed.
               --verify            Write nothing; show how the files differ from the spec, and exit 1 if they do.
             """

@@ -14,7 +14,11 @@ struct UserLawsPlan: Sendable {
     /// The file for the rules that follow from what the publishers do. Nil if no test writes it.
     var proposalsPath: String?
 
-    init(_ spec: ValidSpec, _ user: UserSpec, proposalsPath: String? = nil) {
+    /// The path of the spec as seen from the folder of the tests. Nil if they have its absolute path.
+    var relativePath: String?
+
+    init(_ spec: ValidSpec, _ user: UserSpec, relativePath: String? = nil, proposalsPath: String? = nil) {
+        self.relativePath = relativePath
         self.proposalsPath = proposalsPath
         target = user.target
         path = user.path
@@ -24,6 +28,14 @@ struct UserLawsPlan: Sendable {
         generatedLaws = TraitLawPlan(ownTraits, among: spec.traits, home: .user(.internal), listsAll: false)
         let modules = spec.modules.filter { module in module.publishers.contains { $0.realTime == nil } }
         publishers = modules.flatMap { LawInstancePlan($0).publishers }
+        // A test target can have a `TestError` of its own.
+        for (row, publisher) in publishers.enumerated() {
+            for (instance, content) in publisher.instances.enumerated() {
+                for (index, upstream) in content.upstreams.enumerated() where upstream.failure == "TestError" {
+                    publishers[row].instances[instance].upstreams[index].failure = "CombineTraitsLaws.TestError"
+                }
+            }
+        }
         var names = [user.module, user.target] + user.imports + modules.dropFirst().map(\.name)
         names.removeAll { ["Combine", Layout.traitsTarget].contains($0) }
         var seen: Set<String> = []

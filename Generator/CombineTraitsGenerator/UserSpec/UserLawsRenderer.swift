@@ -2,6 +2,12 @@
 struct UserLawsRenderer {
     let plan: UserLawsPlan
 
+    /// The path of the spec, as an expression.
+    private var path: String {
+        guard let relative = plan.relativePath else { return "\(SwiftStringLiteral(plan.path))" }
+        return "#filePath + \(SwiftStringLiteral("/../\(relative)"))"
+    }
+
     private var suite: String { "\(plan.target)LawTests" }
 
     func write(_ writer: inout SourceWriter) {
@@ -17,10 +23,10 @@ struct UserLawsRenderer {
         }
         writer.line()
         writer.documentation(["The spec, as it was when this file was generated."])
-        writer.line("private let laws = LawChecks(")
+        writer.line("nonisolated private let _laws = LawChecks(")
         writer.indented { writer in
             writer.line("of: \(SwiftStringLiteral(plan.target)),")
-            writer.line("path: \(SwiftStringLiteral(plan.path)),")
+            writer.line("path: \(path),")
             writer.line("laws: [\(plan.laws.joined(separator: ", "))],")
             writer.line("spec:")
             writer.indented { $0.rawString(plan.specText) }
@@ -28,7 +34,7 @@ struct UserLawsRenderer {
         writer.line(")")
         writer.line()
         writer.documentation(["Reports the problems of a rule where the spec has it."])
-        writer.block("private func report(_ problems: [LawProblem])") { writer in
+        writer.block("nonisolated private func _report(_ problems: [LawProblem])") { writer in
             writer.block("for problem in problems") { writer in
                 writer.line("let location = SourceLocation(")
                 writer.indented { writer in
@@ -43,7 +49,7 @@ struct UserLawsRenderer {
         }
         if let path = plan.proposalsPath { proposals(path, &writer) }
         writer.line()
-        LawInstanceRenderer.write(plan.publishers, named: "Instances", &writer)
+        LawInstanceRenderer.write(plan.publishers, named: "_Instances", &writer)
         guard !plan.generatedLaws.laws.isEmpty else { return }
         writer.line()
         TraitLawRenderer(plan: plan.generatedLaws).write(&writer)
@@ -62,7 +68,9 @@ struct UserLawsRenderer {
                     for publisher in plan.publishers {
                         let type = publisher.publisher
                         writer.whereDeclared(type) {
-                            $0.line("try laws.proposal(of: \"\(type.name)\", Instances.\(type.identifier)),")
+                            $0.line(
+                                "try _laws.proposal(of: \"\(type.name)\", _Instances.\(LawInstanceRenderer.builderName(of: type))),"
+                            )
                         }
                     }
                 }
@@ -76,7 +84,7 @@ struct UserLawsRenderer {
     private func tests(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         let type = publisher.publisher
         writer.whereDeclared(type) { writer in
-            let instances = "Instances.\(type.identifier)"
+            let instances = "_Instances.\(LawInstanceRenderer.builderName(of: type))"
             let names = publisher.instances.map { "\(SwiftStringLiteral($0.name))" }
             writer.availability(type.neededAvailability)
             let head = "@Test(\"\(type.name)\", arguments: [\(names.joined(separator: ", "))])"
@@ -93,13 +101,13 @@ struct UserLawsRenderer {
             }
             writer.block("func \(type.functionName)(instance: String) throws") { writer in
                 writer.line(
-                    "report(try laws.problems(of: \"\(type.name)\", instance: instance, \(instances)))")
+                    "_report(try _laws.problems(of: \"\(type.name)\", instance: instance, \(instances)))")
             }
             writer.line()
             writer.availability(type.neededAvailability)
             writer.line("@Test(\"\(type.name) has the weakest rules that are right\")")
             writer.block("func \(type.identifier)IsTight() throws") { writer in
-                writer.line("report(try laws.problems(of: \"\(type.name)\", \(instances)))")
+                writer.line("_report(try _laws.problems(of: \"\(type.name)\", \(instances)))")
             }
         }
     }

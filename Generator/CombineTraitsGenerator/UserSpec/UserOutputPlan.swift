@@ -10,6 +10,10 @@ struct UserOutputPlan: Sendable {
 
         /// The command that rebuilds the files.
         var rebuild = "swift build"
+
+        /// The path of the spec as seen from the folder of the files, for files that are on other machines as well. Nil for those
+        /// that stay where they are.
+        var specPath: String?
     }
 
     /// What is in a file.
@@ -58,7 +62,9 @@ struct UserOutputPlan: Sendable {
         let parts = Parallel.map(pairs) { module, trait in
             let isRetroactive = !isOwn(trait.trait) && isForeign(module)
             return (
-                ConformancePlan(module, trait, spec.inventory, access: user.access, isRetroactive: isRetroactive),
+                ConformancePlan(
+                    module, trait, spec.inventory, access: user.access, isRetroactive: isRetroactive,
+                    isOfUser: true),
                 UnavailablePlan(module, trait, spec, access: user.access)
             )
         }
@@ -80,7 +86,7 @@ struct UserOutputPlan: Sendable {
 
     /// The tests that hold the rules of the spec to what the publishers do.
     var lawTests: File {
-        let plan = UserLawsPlan(spec, user, proposalsPath: options.proposalsPath)
+        let plan = UserLawsPlan(spec, user, relativePath: options.specPath, proposalsPath: options.proposalsPath)
         return File(name: Self.lawTestsName(of: user.target), content: plan.publishers.isEmpty ? nil : .laws(plan))
     }
 

@@ -1,5 +1,6 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
+import Foundation
 
 /// The law checks of the publishers of one spec: they run every instance of a row, and compare the rules with what happens.
 ///
@@ -64,6 +65,8 @@ public final class LawChecks: Sendable {
     public convenience init(
         of target: String, path: String, laws: [TraitLaw] = [], search: Search = .standard, spec: String
     ) {
+        // Committed tests know where the spec is from their own path.
+        let path = URL(fileURLWithPath: path).standardized.path
         self.init(laws: laws, search: search) { UserProject.load(path: path, text: spec, target: target) }
     }
 

@@ -94,7 +94,8 @@ package struct RowReport {
         guard tested.type.isOwn, tested.isWhole else { return [] }
         return EvidenceCollector(checker: result.checker).defects.map { defect in
             LawProblem(
-                "'\(tested.type.name)' is a publisher of this package, and breaks a rule of Combine\n    "
+                "'\(tested.type.name)' breaks a rule of Combine; an operator that it uses may be the cause: OpenCombine's have defects, "
+                    + "which the documentation of CombineTraits lists\n    "
                     + defect.lines.joined(separator: "\n    "), at: tested.type.location)
         }
     }

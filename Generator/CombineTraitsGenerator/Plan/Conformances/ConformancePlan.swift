@@ -34,9 +34,11 @@ struct ConformancePlan: Sendable {
     /// - Parameters:
     ///   - access: Who can use the methods.
     ///   - isRetroactive: Whether another package declares both the publishers and the trait.
+    ///   - isOfUser: Whether nothing is known of the values and failures of the publishers. Then there are no overloads that
+    ///     require something of these: the compiler rejects them where the types are not generic.
     init(
         _ module: Module, _ plan: TraitPlan, _ inventory: Inventory, access: AccessLevel = .public,
-        isRetroactive: Bool = false
+        isRetroactive: Bool = false, isOfUser: Bool = false
     ) {
         trait = plan
         frame = ModuleFrame(module)
@@ -59,9 +61,13 @@ struct ConformancePlan: Sendable {
                     Overload(
                         head: Self.head(publisher, nil, alternative),
                         rank: index,
-                        sinks: plan.sinks(for: alternative).filter { !$0.reportsCompletion || mayHaveNoValues },
-                        waits: Self.waits(plan, publisher, declaration, alternative)
-                            .filter { $0 != .completion || mayHaveNoValues },
+                        sinks: plan.sinks(for: alternative).filter {
+                            isOfUser ? $0.requiresNothing : !$0.reportsCompletion || mayHaveNoValues
+                        },
+                        waits: isOfUser
+                            ? []
+                            : Self.waits(plan, publisher, declaration, alternative)
+                                .filter { $0 != .completion || mayHaveNoValues },
                         availability: publisher.neededAvailability,
                         condition: publisher.systemCondition))
             }

@@ -78,7 +78,8 @@ extension PublisherInstancePlan.Instance {
             guard let index = scripted.firstIndex(of: parameter), !upstreams.contains(where: { $0.index == index })
             else { return }
             let output = outputs[parameter] ?? "Int"
-            let isPublisher = scripted.contains(output)
+            // A parameter can be named as the default is.
+            let isPublisher = outputs[parameter] != nil && scripted.contains(output)
             if isPublisher { add(output) }
             upstreams.append(
                 PublisherInstancePlan.Upstream(

@@ -32,6 +32,11 @@ struct TraitPlan: Sendable {
         var receiver: Receiver
         /// Whether it is a `sinkCompletion`, for what has no values.
         var reportsCompletion = false
+
+        /// Whether any values can be received.
+        var requiresNothing: Bool {
+            !reportsCompletion && [.isolated, .inBag, .withObject].contains(receiver)
+        }
     }
 
     /// One of the methods that wait for the result, in a task.

@@ -18,12 +18,12 @@ struct LawInstanceRenderer {
     /// Writes an enumeration with a function for each publisher, and no list of them.
     static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
         writer.documentation(["How the publishers are built from scripted upstreams."])
-        writer.block("private enum \(name)") { writer in
+        writer.block("nonisolated private enum \(name)") { writer in
             for (index, publisher) in publishers.enumerated() {
                 if index > 0 { writer.line() }
                 writer.whereDeclared(publisher.publisher) { writer in
                     writer.availability(publisher.publisher.neededAvailability)
-                    function(publisher, &writer)
+                    function(named: builderName(of: publisher.publisher), publisher, &writer)
                 }
             }
         }
@@ -32,6 +32,9 @@ struct LawInstanceRenderer {
         writer.line()
         requirements(of: asking, &writer)
     }
+
+    /// The name of the function that builds the instances of a publisher, which is that of no type.
+    static func builderName(of publisher: PublisherType) -> String { "build_\(publisher.identifier)" }
 
     /// Writes the properties that say which requirements the types of the instances of some publishers meet.
     private static func requirements(of publishers: [PublisherInstancePlan], _ writer: inout SourceWriter) {
@@ -81,7 +84,13 @@ struct LawInstanceRenderer {
 
     /// Writes the function that builds the instances.
     private static func function(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
-        writer.block("@Sendable static func \(plan.publisher.functionName)(_ run: ScriptedRun)") { writer in
+        function(named: plan.publisher.functionName, plan, &writer)
+    }
+
+    private static func function(
+        named name: String, _ plan: PublisherInstancePlan, _ writer: inout SourceWriter
+    ) {
+        writer.block("@Sendable static func \(name)(_ run: ScriptedRun)") { writer in
             writer.identityFunction("row", of: plan.publisher)
             for instance in plan.instances {
                 writer.block("if run.instance == \(SwiftStringLiteral(instance.name))") {
