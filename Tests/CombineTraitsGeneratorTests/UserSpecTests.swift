@@ -219,6 +219,10 @@ struct UserSpecTests {
                 "7:58: error: 'Logged' has no generic parameter 'Upstraem'; did you mean 'Upstream'?"
             ),
             ("\"Logged\"", "\"Logged<Int>\"", "4:21: error: 'Logged<Int>' is not the name of a type"),
+            (
+                "\"Upstream: Publisher\"", "\"Upstream: SinglePublisher\"",
+                "5:21: error: tests build 'Upstream' from scripts, which are publishers without traits"
+            ),
             ("{ \"logs\": \"upstream.logged()\" }", "{}", "3:5: error: 'instances' is empty"),
             (
                 "\"publishers\"", "\"module\": \"My Module\", \"publishers\"",

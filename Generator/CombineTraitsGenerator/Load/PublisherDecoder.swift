@@ -152,8 +152,21 @@ struct PublisherDecoder {
                 at: text.location)
             return nil
         }
-        return PublisherRow.GenericParameter(
+        let parameter = PublisherRow.GenericParameter(
             name: name, constraint: parts.count == 2 ? parts[1] : nil, location: text.location)
+        let hasOtherPublisher =
+            parts.count == 2
+            && parts[1].split(separator: "&").contains {
+                $0.trimmed.hasSuffix("Publisher")
+            }
+        if !parameter.isPublisher, hasOtherPublisher {
+            diagnostics.error(
+                "tests build '\(name)' from scripts, which are publishers without traits; write '\(name): Publisher', and if the "
+                    + "type requires more, say so in 'realTime', and test the publisher by hand",
+                at: text.location)
+            return nil
+        }
+        return parameter
     }
 
     private func openCombineNames(_ object: ObjectDecoder<PublisherKey>) -> PublisherRow.OpenCombineNames {

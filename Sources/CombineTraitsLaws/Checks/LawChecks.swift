@@ -66,7 +66,7 @@ public final class LawChecks: Sendable {
         of target: String, path: String, laws: [TraitLaw] = [], search: Search = .standard, spec: String
     ) {
         // Committed tests know where the spec is from their own path.
-        let path = URL(fileURLWithPath: path).standardized.path
+        let path = path.contains("/../") ? URL(fileURLWithPath: path).standardized.path : path
         self.init(laws: laws, search: search) { UserProject.load(path: path, text: spec, target: target) }
     }
 
