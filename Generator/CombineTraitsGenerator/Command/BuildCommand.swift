@@ -36,7 +36,8 @@ extension CommandLineTool {
         guard strays.isEmpty else {
             for stray in strays {
                 printError(
-                    "\(request.folder)/\(stray.path): error: not a generated file, in the place of one; move or delete it")
+                    "\(request.folder)/\(stray.path): error: not a generated file, in the place of one; move or delete it"
+                )
             }
             return .failure
         }
