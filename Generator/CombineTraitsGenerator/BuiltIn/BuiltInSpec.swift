@@ -1,12 +1,10 @@
 /// The traits and the rows of this package, which the generator is built with: the specs of users refer to them.
 enum BuiltInSpec {
     /// The traits.
-    ///
-    /// They are read alone, because most specs need no rows.
-    static let traits = load { $0 == SpecLoader.FileName.traits }.traits
+    static var traits: [Trait] { read.traits }
 
     /// The modules with their rows.
-    static let files = load { $0 != SpecLoader.FileName.schema }.files
+    static var files: [PublisherFile] { read.files }
 
     /// What else Apple declares of the operators.
     static let inventory = Inventory(
@@ -47,9 +45,9 @@ enum BuiltInSpec {
 
     private static let directory = "Spec"
 
-    private static func load(where isWanted: (String) -> Bool) -> Spec {
-        let sources = BuiltInFiles.texts.map { SourceText(path: $0.path, text: $0.text) }.filter { isWanted($0.name) }
+    private static let read: Spec = {
+        let sources = BuiltInFiles.texts.map { SourceText(path: $0.path, text: $0.text) }
         // What was committed has no errors but the lack of the files that are left out.
         return SpecLoader(diagnostics: Diagnostics()).load(sources, directory: directory)
-    }
+    }()
 }

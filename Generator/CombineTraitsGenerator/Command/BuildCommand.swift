@@ -8,14 +8,9 @@ extension CommandLineTool {
             printError("error: \(message)\n\n\(Help.text(for: .build))")
             return .usage
         }
-        guard let bytes = try fileSystem.read(request.specPath) else {
-            printError("error: there is no file \(request.specPath)")
-            return .failure
-        }
-        let source = SourceText(path: request.specPath, bytes: bytes)
-        let project = UserProject.load(source, target: request.target)
-        for diagnostic in project.diagnostics { printError(diagnostic.description) }
-        guard let spec = project.spec, let plan = UserOutputPlan(spec, request.planOptions) else { return .failure }
+        guard let spec = try userSpec(at: request.specPath, of: request.target),
+            let plan = UserOutputPlan(spec, request.planOptions)
+        else { return .failure }
         let files = request.writesLaws ? [plan.lawTests] : plan.sources
         let comparison = try compare(files, of: plan, request)
         return request.isVerification ? verify(comparison, request) : try write(comparison, request)

@@ -70,61 +70,25 @@ public struct CommandLineTool {
     private func run(_ subcommand: Subcommand, _ options: Options) -> ExitStatus {
         do {
             switch subcommand {
+            case .generate: return try inRepository(options, onError: "; nothing was written", generate)
+            case .verify: return try inRepository(options, verify)
+            case .list, .explain: return try describe(subcommand, options)
             case .`init`: return try initialize(options.names)
             case .build: return try build(options)
-            case .list, .explain: return try describe(subcommand, options)
-            default: return runInRepository(subcommand, options)
-            }
-        } catch {
-            printError("error: \(error)")
-            return .failure
-        }
-    }
-
-    private func runInRepository(_ subcommand: Subcommand, _ options: Options) -> ExitStatus {
-        let root = options.values[.root]
-        let start = root.map(absolutePath) ?? workingDirectory
-        let found = root == nil ? RepositoryLocator.root(from: start, fileSystem) : start
-        guard let root = found else {
-            printError(
-                "error: no Spec/\(SpecLoader.FileName.traits) in \(start) or above it; "
-                    + "run the command inside the repository, or name it with --root")
-            return .failure
-        }
-        do {
-            let project = try Project.load(root, fileSystem)
-            for diagnostic in project.diagnostics { printError(diagnostic.description) }
-            guard let spec = project.spec else {
-                let count = project.diagnostics.filter { $0.severity == .error }.count
-                printError(
-                    "\(count) \(count == 1 ? "error" : "errors")\(subcommand == .generate ? "; nothing was written" : "")"
-                )
-                return .failure
-            }
-            switch subcommand {
-            case .generate: return try generate(spec, project)
-            case .verify: return try verify(spec, project)
-            case .`init`, .build, .list, .explain:
-                // They need no repository.
-                return .usage
             case .coverage:
-                guard let directory = options.names.first, options.names.count == 1 else {
-                    printError("error: 'coverage' needs one folder with symbol graphs\n\n\(Help.text(for: .coverage))")
-                    return .usage
+                return try inRepository(options) { spec, _ in
+                    try withFolder(options, of: .coverage, "with symbol graphs") {
+                        try coverage(spec, symbolGraphs: $0)
+                    }
                 }
-                return try coverage(spec, symbolGraphs: absolutePath(directory))
             case .interface:
-                guard let directory = options.names.first, options.names.count == 1 else {
-                    printError("error: 'interface' needs one folder to write to\n\n\(Help.text(for: .interface))")
-                    return .usage
+                return try inRepository(options) { spec, _ in
+                    try withFolder(options, of: .interface, "to write to") { try interface(spec.inventory, in: $0) }
                 }
-                return try interface(spec.inventory, in: absolutePath(directory))
             case .messages:
-                guard let directory = options.names.first, options.names.count == 1 else {
-                    printError("error: 'messages' needs one folder to write to\n\n\(Help.text(for: .messages))")
-                    return .usage
+                return try inRepository(options) { spec, _ in
+                    try withFolder(options, of: .messages, "to write to") { try messages(spec, in: $0) }
                 }
-                return try messages(spec, in: absolutePath(directory))
             }
         } catch let links as RefusedLinks {
             for message in links.messages { printError(message) }
@@ -133,6 +97,59 @@ public struct CommandLineTool {
             printError("error: \(error)")
             return .failure
         }
+    }
+
+    /// Does something with the spec of the repository, unless there is none, or it has errors.
+    private func inRepository(
+        _ options: Options, onError consequence: String = "", _ body: (ValidSpec, Project) throws -> ExitStatus
+    ) throws -> ExitStatus {
+        guard let root = root(options) else {
+            printError(
+                "error: no Spec/\(SpecLoader.FileName.traits) in \(workingDirectory) or above it; "
+                    + "run the command inside the repository, or name it with --root")
+            return .failure
+        }
+        let project = try Project.load(root, fileSystem)
+        guard let spec = spec(of: project, onError: consequence) else { return .failure }
+        return try body(spec, project)
+    }
+
+    /// Does something with the folder that a command is given.
+    private func withFolder(
+        _ options: Options, of subcommand: Subcommand, _ purpose: String, _ body: (String) throws -> ExitStatus
+    ) rethrows -> ExitStatus {
+        guard let directory = options.names.first, options.names.count == 1 else {
+            printError(
+                "error: '\(subcommand.rawValue)' needs one folder \(purpose)\n\n\(Help.text(for: subcommand))")
+            return .usage
+        }
+        return try body(absolutePath(directory))
+    }
+
+    /// The repository that is named, or that is around the working directory.
+    func root(_ options: Options) -> String? {
+        options.values[.root].map(absolutePath) ?? RepositoryLocator.root(from: workingDirectory, fileSystem)
+    }
+
+    /// The spec of a repository, unless it has errors, which are printed.
+    func spec(of project: Project, onError consequence: String = "") -> ValidSpec? {
+        for diagnostic in project.diagnostics { printError(diagnostic.description) }
+        if project.spec == nil {
+            let count = project.diagnostics.filter { $0.severity == .error }.count
+            printError("\(count) \(count == 1 ? "error" : "errors")\(consequence)")
+        }
+        return project.spec
+    }
+
+    /// The spec of a user, unless there is none, or it has errors, which are printed.
+    func userSpec(at path: String, of target: String) throws -> ValidSpec? {
+        guard let bytes = try fileSystem.read(path) else {
+            printError("error: there is no file \(path)")
+            return nil
+        }
+        let project = UserProject.load(SourceText(path: path, bytes: bytes), target: target)
+        for diagnostic in project.diagnostics { printError(diagnostic.description) }
+        return project.spec
     }
 
     /// Writes a file into a folder, which is created if it does not exist.

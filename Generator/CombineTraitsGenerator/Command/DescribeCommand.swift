@@ -19,21 +19,10 @@ extension CommandLineTool {
     /// The spec, unless it has errors, which are printed.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
-            guard let bytes = try fileSystem.read(path) else {
-                printError("error: there is no file \(path)")
-                return nil
-            }
-            let target = options.values[.target] ?? "Main"
-            return valid(UserProject.load(SourceText(path: path, bytes: bytes), target: target))?.withBuiltInModules
+            return try userSpec(at: path, of: options.values[.target] ?? "Main")?.withBuiltInModules
         }
-        let root = options.values[.root].map(absolutePath) ?? RepositoryLocator.root(from: workingDirectory, fileSystem)
-        guard let root else { return BuiltInSpec.spec }
-        return valid(try Project.load(root, fileSystem))
-    }
-
-    private func valid(_ project: Project) -> ValidSpec? {
-        for diagnostic in project.diagnostics { printError(diagnostic.description) }
-        return project.spec
+        guard let root = root(options) else { return BuiltInSpec.spec }
+        return spec(of: try Project.load(root, fileSystem))
     }
 
     private func list(_ spec: ValidSpec, _ names: [String]) -> ExitStatus {

@@ -23,19 +23,13 @@ struct UserLawsPlan: Sendable {
         target = user.target
         path = user.path
         specText = spec.sources.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
-        let ownTraits = spec.traits.filter { user.ownTraits.contains($0.name.value) }
+        let ownTraits = spec.traits.filter(user.declares)
         laws = ownTraits.map(\.lawExpression)
         generatedLaws = TraitLawPlan(ownTraits, among: spec.traits, home: .user(.internal), listsAll: false)
         let modules = spec.modules.filter { module in module.publishers.contains { $0.realTime == nil } }
-        publishers = modules.flatMap { LawInstancePlan($0).publishers }
         // A test target can have a `TestError` of its own.
-        for (row, publisher) in publishers.enumerated() {
-            for (instance, content) in publisher.instances.enumerated() {
-                for (index, upstream) in content.upstreams.enumerated() where upstream.failure == "TestError" {
-                    publishers[row].instances[instance].upstreams[index].failure = "CombineTraitsLaws.TestError"
-                }
-            }
-        }
+        let failure = "CombineTraitsLaws.\(LawInstancePlan.testError)"
+        publishers = modules.flatMap { LawInstancePlan($0, failure: failure).publishers }
         var names = [user.module, user.target] + user.imports + modules.dropFirst().map(\.name)
         names.removeAll { ["Combine", Layout.traitsTarget].contains($0) }
         var seen: Set<String> = []

@@ -52,15 +52,15 @@ struct UserOutputPlan: Sendable {
     /// The files that belong to the target of the spec.
     var sources: [File] {
         let traits = spec.traits.map { trait in
-            TraitPlan(trait, in: spec, home: isOwn(trait) ? .user(user.access) : .traitsTarget)
+            TraitPlan(trait, in: spec, home: user.declares(trait) ? .user(user.access) : .traitsTarget)
         }
-        let own = traits.filter { isOwn($0.trait) }
+        let own = traits.filter { user.declares($0.trait) }
         // The user's own module is the first one. The others have the traits of this package already.
         let pairs = spec.modules.enumerated().flatMap { index, module in
             (index == 0 ? traits : own).map { (module, $0) }
         }
         let parts = Parallel.map(pairs) { module, trait in
-            let isRetroactive = !isOwn(trait.trait) && isForeign(module)
+            let isRetroactive = !user.declares(trait.trait) && isForeign(module)
             return (
                 ConformancePlan(
                     module, trait, spec.inventory, access: user.access, isRetroactive: isRetroactive,
@@ -100,8 +100,6 @@ struct UserOutputPlan: Sendable {
         }
         return writer.text
     }
-
-    private func isOwn(_ trait: Trait) -> Bool { user.ownTraits.contains(trait.name.value) }
 
     /// Whether another package declares the publishers of a module.
     private func isForeign(_ module: Module) -> Bool {

@@ -23,6 +23,8 @@ package struct UserSpec: Sendable {
 
     /// The names of the traits that the file declares.
     var ownTraits: [String]
+
+    func declares(_ trait: Trait) -> Bool { ownTraits.contains(trait.name.value) }
 }
 
 /// Who can use a declaration.

@@ -72,8 +72,8 @@ package struct Bound: Sendable {
         pathDemands: [.unlimited, .unlimitedAfter(1)],
         cancellationInstants: [1])
 
-    /// The bound for the tests of users. Traits of their own can depend on upstreams that stay silent, which those of this package
-    /// do not, in rows with many upstreams.
+    /// The bound for the tests of users. Their own traits can depend on upstreams that stay silent. In rows with many
+    /// upstreams, those of this package do not.
     static let standard: Bound = {
         var bound = small
         bound.ofFour.insert(.silence, at: 0)

@@ -1,5 +1,5 @@
 extension AllowedTraces {
-    /// The marble diagrams of the traces, for traits whose diagrams nobody has drawn.
+    /// The marble diagrams of the traces, for traits whose rows draw none.
     var diagrams: [String] {
         let values = allowsSeveralValues ? (afterSeveralValues == .all ? "o-..." : "o-*") : "o"
         let endings = allowsSeveralValues ? afterSeveralValues : afterOneValue

@@ -6,7 +6,7 @@ struct BuiltInPlan: Sendable {
     /// The receivers of operators, which only the inventory knows.
     var receivers: [Receiver]
 
-    /// The generic parameter of a type that stands for the publisher that an operator is called on.
+    /// The generic parameter of a type that is the publisher on which an operator is called.
     struct Receiver: Sendable {
         var building: Inventory.Building
         var parameter: String

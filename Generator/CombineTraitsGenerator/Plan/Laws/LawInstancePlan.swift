@@ -6,11 +6,16 @@ struct LawInstancePlan: Sendable {
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
 
-    init(_ module: Module) {
+    /// Plans the instances.
+    ///
+    /// - Parameter failure: How the files write the failure of upstreams, which instances call `TestError`.
+    init(_ module: Module, failure: String = Self.testError) {
         frame = ModuleFrame(module)
         typeName = Self.typeName(of: module)
-        publishers = module.publishers.filter { $0.realTime == nil }.map { PublisherInstancePlan($0) }
+        publishers = module.publishers.filter { $0.realTime == nil }.map { PublisherInstancePlan($0, failure: failure) }
     }
+
+    static let testError = "TestError"
 
     static func typeName(of module: Module) -> String { "\(module.name)Instances" }
 }
@@ -53,7 +58,7 @@ struct PublisherInstancePlan: Sendable {
     /// The extension of the type, whatever it meets. The compiler prefers the members of the others.
     var head: FrameworkDependent<PlannedExtension>
 
-    init(_ publisher: PublisherType) {
+    init(_ publisher: PublisherType, failure: String = LawInstancePlan.testError) {
         self.publisher = publisher
         func head(_ requirements: [PlannedRequirement]) -> FrameworkDependent<PlannedExtension> {
             publisher.inBothFrameworks { PlannedExtension(type: $0, conformance: nil, requirements: requirements) }
@@ -63,13 +68,15 @@ struct PublisherInstancePlan: Sendable {
             Requirement(
                 text: requirement.text, property: "meetsRequirement\(index + 1)", head: head([requirement.planned]))
         }
-        instances = publisher.instances.map { Instance($0, of: publisher) }
+        instances = publisher.instances.map { Instance($0, of: publisher, failure: failure) }
     }
 }
 
 extension PublisherInstancePlan.Instance {
     /// The plan of one instance of a publisher.
-    init(_ instance: PublisherRow.Instance, of publisher: PublisherType) {
+    init(
+        _ instance: PublisherRow.Instance, of publisher: PublisherType, failure: String = LawInstancePlan.testError
+    ) {
         let expression = instance.expression.value
         let scripted = publisher.scriptedParameters.map(\.name)
         let outputs = publisher.outputs.merging(instance.outputs) { _, new in new }
@@ -81,13 +88,14 @@ extension PublisherInstancePlan.Instance {
             // A parameter can be named as the default is.
             let isPublisher = outputs[parameter] != nil && scripted.contains(output)
             if isPublisher { add(output) }
+            let settled = publisher.failure(of: parameter, in: instance) ?? LawInstancePlan.testError
             upstreams.append(
                 PublisherInstancePlan.Upstream(
                     index: index,
                     value: parameter.uncapitalizedFirst,
                     output: isPublisher ? output.uncapitalizedFirst : output,
                     publishesPublisher: isPublisher,
-                    failure: publisher.failure(of: parameter, in: instance) ?? "TestError"))
+                    failure: settled == LawInstancePlan.testError ? failure : settled))
         }
         for parameter in scripted where expression.refers(toVariable: parameter.uncapitalizedFirst) { add(parameter) }
         self.init(

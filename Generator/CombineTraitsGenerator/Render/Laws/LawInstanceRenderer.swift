@@ -9,10 +9,7 @@ struct LawInstanceRenderer {
             order: "All of them, by the names of their rows.",
             element: "RowInstances",
             entry: entry, function: Self.function)
-        let asking = plan.publishers.filter { !$0.requirements.isEmpty }
-        if asking.isEmpty { return }
-        writer.line()
-        writer.conditional(plan.frame) { Self.requirements(of: asking, &$0) }
+        Self.requirements(of: plan.publishers, in: plan.frame.condition, &writer)
     }
 
     /// Writes an enumeration with a function for each publisher, and no list of them.
@@ -27,23 +24,27 @@ struct LawInstanceRenderer {
                 }
             }
         }
-        let asking = publishers.filter { !$0.requirements.isEmpty }
-        if asking.isEmpty { return }
-        writer.line()
-        requirements(of: asking, &writer)
+        requirements(of: publishers, &writer)
     }
 
     /// The name of the function that builds the instances of a publisher, which is that of no type.
     static func builderName(of publisher: PublisherType) -> String { "build_\(publisher.identifier)" }
 
     /// Writes the properties that say which requirements the types of the instances of some publishers meet.
-    private static func requirements(of publishers: [PublisherInstancePlan], _ writer: inout SourceWriter) {
-        writer.line("// MARK: - Requirements")
+    private static func requirements(
+        of publishers: [PublisherInstancePlan], in condition: PlatformCondition? = nil, _ writer: inout SourceWriter
+    ) {
+        let asking = publishers.filter { !$0.requirements.isEmpty }
+        if asking.isEmpty { return }
         writer.line()
-        writer.comment("Of two properties of one name, the compiler prefers the one with more requirements.")
-        for publisher in publishers {
+        writer.conditional(condition) { writer in
+            writer.line("// MARK: - Requirements")
             writer.line()
-            writer.whereDeclared(publisher.publisher) { extensions(publisher, &$0) }
+            writer.comment("Of two properties of one name, the compiler prefers the one with more requirements.")
+            for publisher in asking {
+                writer.line()
+                writer.whereDeclared(publisher.publisher) { extensions(publisher, &$0) }
+            }
         }
     }
 
