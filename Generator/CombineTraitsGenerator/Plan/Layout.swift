@@ -60,5 +60,14 @@ enum Layout {
 
     static let builtInSpec = "Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift"
 
+    static func picture(_ name: PictureName, _ appearance: PictureAppearance) -> String {
+        let file =
+            switch appearance {
+            case .light: name.lightFile
+            case .dark: name.darkFile
+            }
+        return "Sources/\(traitsTarget)/\(traitsTarget).docc/Resources/Generated/\(file)"
+    }
+
     static func article(_ name: String) -> String { "Sources/\(traitsTarget)/\(traitsTarget).docc/\(name).md" }
 }

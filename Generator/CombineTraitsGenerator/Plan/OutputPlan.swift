@@ -14,6 +14,7 @@ struct OutputPlan: Sendable {
             { Self.traitFiles(traits, spec) + [Self.traitLaws(spec), Self.probe(spec, notation)] },
             { Self.lawIndices(spec) + [Self.chainTraits(traits, spec)] },
             { Self.articles(traits, spec) },
+            { Self.pictures(spec) },
             { [Self.builtIn(spec)] },
             { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
         ]
@@ -145,6 +146,17 @@ struct OutputPlan: Sendable {
                 path: Layout.article(Layout.defectsArticle), origin: Layout.wholeSpec, content: .defects(defects)),
         ]
     }
+
+    /// Each picture in each appearance.
+    private static func pictures(_ spec: ValidSpec) -> [PlannedFile] {
+        Pictures(spec).entries.flatMap { entry in
+            PictureAppearance.allCases.map { appearance in
+                PlannedFile(
+                    path: Layout.picture(entry.name, appearance), origin: Layout.wholeSpec,
+                    content: .picture(PicturePlan(picture: entry.picture, appearance: appearance)))
+            }
+        }
+    }
 }
 
 /// A file that is to be written.
@@ -172,6 +184,7 @@ struct PlannedFile: Sendable {
         case builtIn(BuiltInPlan)
         case reference(ReferencePlan)
         case defects(DefectsPlan)
+        case picture(PicturePlan)
     }
 
     /// Relative to the repository.

@@ -36,6 +36,7 @@ extension PlannedFile {
         case .chainTraits(let plan): source(ChainTraitRenderer(plan: plan).write)
         case .reference(let plan): ReferenceRenderer(plan: plan).article(generatedFrom: origin)
         case .defects(let plan): DefectsRenderer(plan: plan).article(generatedFrom: origin)
+        case .picture(let plan): PictureRenderer(plan: plan).drawing(generatedFrom: origin)
         }
     }
 
