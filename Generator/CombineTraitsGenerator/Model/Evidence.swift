@@ -110,6 +110,17 @@ package struct Evidence: Equatable, Sendable {
         self.demonstrations = demonstrations
     }
 
+    /// The publishers that runs are about.
+    package var publishers: Set<String> {
+        Set(counterexamples.keys).union(defects.keys).union(demonstrations.keys)
+    }
+
+    /// Whether the runs of a publisher are the same in other evidence.
+    package func hasSameRuns(as other: Evidence, of publisher: String) -> Bool {
+        counterexamples[publisher] == other.counterexamples[publisher] && defects[publisher] == other.defects[publisher]
+            && demonstrations[publisher] == other.demonstrations[publisher]
+    }
+
     /// The demonstration of a publisher, unless the instance has changed since it was recorded.
     func demonstration(of publisher: PublisherType) -> Demonstration? {
         guard let demonstration = demonstrations[publisher.name],

@@ -24,6 +24,9 @@ struct MarbleTimeline: Equatable, Sendable {
 
     private(set) var events: [Event] = []
 
+    /// The text of the failure, if the diagram has it.
+    private(set) var failure: String?
+
     /// Reads a diagram. Returns nil if the text is none.
     init?(_ text: String) {
         let parts = text.components(separatedBy: Self.separator)
@@ -89,6 +92,7 @@ struct MarbleTimeline: Equatable, Sendable {
             guard let symbol = part.first, part.dropFirst().hasPrefix(" = ") else { return false }
             meanings[String(symbol)] = String(part.dropFirst(1 + " = ".count))
         }
+        failure = meanings["x"]
         for index in events.indices {
             guard case .value(let symbol) = events[index].symbol, let meaning = meanings[symbol] else { continue }
             events[index].symbol = .value(meaning)

@@ -1,9 +1,11 @@
+import Foundation
+
 /// The sizes in a picture, in points.
 ///
 /// Fonts differ between systems, so the widths of texts are estimates on the safe side.
 enum Metrics {
     /// The widths of pictures: the first one that a run fits into. The narrowest fits a phone, and the widest the column of an article.
-    static let widths = [340, 460, 600]
+    static let widths = [340, 400, 460, 520, 600]
     static let margin = 12
 
     // MARK: Lanes
@@ -14,6 +16,8 @@ enum Metrics {
     static let marbleDiameter = 26
     /// The width of the colored part of a marble, inside of its outline.
     static let marbleFill = 23
+    /// Half the height of the beginning of a line.
+    static let startReach = 5
     /// Half the height of an end.
     static let endReach = 13
     /// Half the width of a failure.
@@ -39,6 +43,8 @@ enum Metrics {
     // MARK: Text
 
     static let textSize = 14
+    /// How far the baseline of a text is below its middle.
+    static let textBaseline = 5
     static let labelGap = 10
     static let labelLength = 18
     static let longestLabel = 140
@@ -63,6 +69,8 @@ enum Metrics {
         return length <= 1 ? marbleDiameter : max(marbleDiameter, length * codeWidthInHundredths / 100 + 14)
     }
 
-    /// What a marble shows of a value.
-    static func shortened(_ text: String) -> String { text.shortened(to: marbleLength) }
+    /// What a marble shows of a value: `(1,2)` for a tuple.
+    static func shortened(_ text: String) -> String {
+        text.replacingOccurrences(of: ", ", with: ",").shortened(to: marbleLength)
+    }
 }

@@ -65,7 +65,8 @@ struct PictureLayout: Equatable {
         add(picture.subscribers, columns, &y)
         silences = columns.silences.map { Text(x: $0.x, y: Metrics.margin, text: "\($0.count) s") }
         y += Metrics.textGap
-        remarks = texts(picture.remarks, &y)
+        let failures = all.compactMap(\.timeline.failure).map { "failure: \($0)" }
+        remarks = texts(picture.remarks + failures, &y)
         conclusion = texts([picture.conclusion].compactMap { $0 }, &y)
         height = y + Metrics.margin
     }

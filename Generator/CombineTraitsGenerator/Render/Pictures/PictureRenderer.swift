@@ -23,7 +23,10 @@ struct PictureRenderer {
             x: Metrics.margin, y: layout.box.y, width: layout.width - 2 * Metrics.margin, height: layout.box.height,
             style: "p")
         for line in layout.boxLines { svg.text(XMLText(line.text), x: line.x, y: line.y, style: "e") }
-        for lane in layout.lanes { write(lane, &svg) }
+        for lane in layout.lanes { svg.text(XMLText(lane.label), x: Metrics.margin, y: lane.y + Metrics.textBaseline) }
+        writeLines(&svg)
+        writeMarbles(&svg)
+        writeEnds(&svg)
         for line in layout.remarks { svg.text(XMLText(line.text), x: line.x, y: line.y, style: "r") }
         for line in layout.conclusion { svg.text(XMLText(line.text), x: line.x, y: line.y, style: "n") }
         svg.end()
@@ -46,15 +49,16 @@ struct PictureRenderer {
         ]
         if !used.isEmpty {
             styles.append(".v{fill:\(PictureColors.valueText);text-anchor:middle;font-weight:600}")
-            styles.append(".o{stroke-width:\(Metrics.marbleDiameter)}")
         }
-        styles += used.sorted().map {
-            "\(Self.colorStyle($0, ".")){stroke:\(PictureColors.values[$0]);stroke-width:\(Metrics.marbleFill)}"
+        styles += used.sorted().map { ".\(Self.colorStyle($0)){stroke:\(PictureColors.values[$0])}" }
+        let fills = used.sorted().map { ".\(Self.colorStyle($0))" } + (hasPlanned ? [".h"] : [])
+        if !fills.isEmpty {
+            styles.append("\(fills.joined(separator: ",")){stroke-width:\(Metrics.marbleFill)}")
+            styles.append(".o{stroke-width:\(Metrics.marbleDiameter)}")
         }
         if hasPlanned {
             styles.append(".u{fill:\(colors.secondaryText);text-anchor:middle}")
-            styles.append(".h{stroke:\(colors.background);stroke-width:\(Metrics.marbleFill)}")
-            if used.isEmpty { styles.append(".o{stroke-width:\(Metrics.marbleDiameter)}") }
+            styles.append(".h{stroke:\(colors.background)}")
         }
         if lanes.contains(where: { $0.cancellation != nil }) { styles.append(".d{stroke-dasharray:1 5}") }
         if lanes.contains(where: { !$0.ends.isEmpty }) { styles.append(".f{stroke:\(colors.text);stroke-width:3}") }
@@ -75,7 +79,7 @@ struct PictureRenderer {
         return ((digit ?? letter ?? 0) + PictureColors.values.count - 1) % PictureColors.values.count
     }
 
-    private static func colorStyle(_ color: Int, _ prefix: String = "") -> String { "\(prefix)c\(color)" }
+    private static func colorStyle(_ color: Int) -> String { "c\(color)" }
 
     // MARK: Time
 
@@ -88,49 +92,55 @@ struct PictureRenderer {
         }
     }
 
-    private func write(_ lane: PictureLayout.Lane, _ svg: inout SVGWriter) {
-        svg.text(XMLText(lane.label), x: Metrics.margin, y: lane.y + 5)
-        writeLine(of: lane, &svg)
-        writeMarbles(of: lane, &svg)
-        svg.path(
-            lane.ends.map { .vertical(x: $0, from: lane.y - Metrics.endReach, to: lane.y + Metrics.endReach) },
-            style: "f")
-        svg.path(lane.failures.map { .cross(x: $0, y: lane.y, reach: Metrics.failureReach) }, style: "x")
+    // The shapes of all lanes with one style are one path, which keeps the files small.
+
+    private func writeLines(_ svg: inout SVGWriter) {
+        svg.path(layout.lanes.flatMap(shapesOfLine))
+        let cancelled = layout.lanes.compactMap { lane in
+            lane.cancellation.map { SVGWriter.Shape.horizontal(from: $0, to: lane.end, y: lane.y) }
+        }
+        svg.path(cancelled, style: "d")
     }
 
-    private func writeLine(of lane: PictureLayout.Lane, _ svg: inout SVGWriter) {
+    private func shapesOfLine(of lane: PictureLayout.Lane) -> [SVGWriter.Shape] {
         let y = lane.y
-        var line: [SVGWriter.Shape] = [
-            .vertical(x: lane.start, from: y - 5, to: y + 5),
+        var shapes: [SVGWriter.Shape] = [
+            .vertical(x: lane.start, from: y - Metrics.startReach, to: y + Metrics.startReach),
             .horizontal(from: lane.start, to: lane.cancellation ?? lane.end, y: y),
         ]
         if let cancellation = lane.cancellation {
-            line.append(.slash(x: cancellation, y: y))
+            shapes.append(.slash(x: cancellation, y: y))
+        } else if lane.isOpen {
+            shapes.append(.arrowhead(x: lane.end, y: y))
         }
-        if lane.isOpen, lane.cancellation == nil { line.append(.arrowhead(x: lane.end, y: y)) }
-        line += lane.brackets.map {
-            .bracket(
-                from: $0.lowerBound, to: $0.upperBound, y: y - Metrics.bracketHeight, end: Metrics.bracketEnd)
-        }
-        svg.path(line)
-        if let cancellation = lane.cancellation {
-            svg.path([.horizontal(from: cancellation, to: lane.end, y: y)], style: "d")
-        }
+        return shapes
+            + lane.brackets.map {
+                .bracket(
+                    from: $0.lowerBound, to: $0.upperBound, y: y - Metrics.bracketHeight, end: Metrics.bracketEnd)
+            }
     }
 
-    private func writeMarbles(of lane: PictureLayout.Lane, _ svg: inout SVGWriter) {
-        func shapes(_ marbles: [PictureLayout.Marble]) -> [SVGWriter.Shape] {
-            marbles.map { .marble(x: $0.x - $0.stretch / 2, y: lane.y, stretch: $0.stretch) }
+    private func writeMarbles(_ svg: inout SVGWriter) {
+        func shapes(where isIncluded: (PictureLayout.Marble) -> Bool) -> [SVGWriter.Shape] {
+            layout.lanes.flatMap { lane in
+                lane.marbles.filter(isIncluded).map {
+                    .marble(x: $0.x - $0.stretch / 2, y: lane.y, stretch: $0.stretch)
+                }
+            }
         }
-        svg.path(shapes(lane.marbles), style: "o")
-        svg.path(shapes(lane.marbles.filter { !$0.isSent }), style: "h")
+        svg.path(shapes { _ in true }, style: "o")
+        svg.path(shapes { !$0.isSent }, style: "h")
         for color in PictureColors.values.indices {
-            let marbles = lane.marbles.filter { $0.isSent && Self.color(of: $0.text) == color }
-            svg.path(shapes(marbles), style: Self.colorStyle(color))
+            svg.path(
+                shapes { $0.isSent && Self.color(of: $0.text) == color }, style: Self.colorStyle(color))
         }
+        for lane in layout.lanes { writeTexts(of: lane, &svg) }
+    }
+
+    private func writeTexts(of lane: PictureLayout.Lane, _ svg: inout SVGWriter) {
+        let baseline = lane.y + Metrics.textBaseline
         for (isSent, style) in [(true, "v"), (false, "u")] {
             let marbles = lane.marbles.filter { $0.isSent == isSent }
-            let baseline = lane.y + 5
             // One element for all characters, each at its own position.
             let single = marbles.filter { $0.text.utf8.count == 1 }
             svg.text(XMLText(single.map(\.text).joined()), xs: single.map(\.x), y: baseline, style: style)
@@ -138,5 +148,15 @@ struct PictureRenderer {
                 svg.text(XMLText(marble.text), x: marble.x, y: baseline, style: style)
             }
         }
+    }
+
+    private func writeEnds(_ svg: inout SVGWriter) {
+        let (lanes, reach) = (layout.lanes, Metrics.endReach)
+        svg.path(
+            lanes.flatMap { lane in lane.ends.map { .vertical(x: $0, from: lane.y - reach, to: lane.y + reach) } },
+            style: "f")
+        svg.path(
+            lanes.flatMap { lane in lane.failures.map { .cross(x: $0, y: lane.y, reach: Metrics.failureReach) } },
+            style: "x")
     }
 }
