@@ -134,16 +134,21 @@ struct OutputPlan: Sendable {
     }
 
     private static func articles(_ traits: [TraitPlan], _ spec: ValidSpec) -> [PlannedFile] {
-        let reference = PlannedFile(
-            path: Layout.article(Layout.referenceArticle), origin: Layout.wholeSpec,
-            content: .reference(ReferencePlan(traits, spec)))
-        let defects = DefectsPlan(spec)
-        guard !defects.isEmpty else { return [reference] }
-        return [
-            reference,
-            PlannedFile(
-                path: Layout.article(Layout.defectsArticle), origin: Layout.wholeSpec, content: .defects(defects)),
+        let rows = spec.rows
+        let pages = PublisherPages(rows)
+        let defects = DefectsPlan(spec, pages)
+        let articles: [(String, PlannedFile.Content)?] = [
+            (Layout.referenceArticle, .reference(ReferencePlan(pages, traits, spec))),
+            defects.isEmpty ? nil : (Layout.defectsArticle, .defects(defects)),
         ]
+        return articles.compactMap { $0 }.map { name, content in
+            PlannedFile(path: Layout.article(name), origin: Layout.wholeSpec, content: content)
+        }
+            + rows.map { row in
+                PlannedFile(
+                    path: Layout.page(pages[row].name), origin: row.first.location.source.path,
+                    content: .publisherPage(PublisherPagePlan(row, pages, PagePictures(), traits, spec)))
+            }
     }
 }
 
@@ -171,6 +176,7 @@ struct PlannedFile: Sendable {
         case chainTraits(ChainTraitPlan)
         case builtIn(BuiltInPlan)
         case reference(ReferencePlan)
+        case publisherPage(PublisherPagePlan)
         case defects(DefectsPlan)
     }
 
