@@ -79,16 +79,12 @@ struct ReferenceTests {
         #expect(
             page.contains(
                 """
-                ```
-                Publishers.Zip<A, B>
-                Publishers.Zip3<A, B, C>
-                ```
+                | Type | In OpenCombine | Built by |
+                | --- | --- | --- |
+                | `Publishers.Zip<A, B>` | `Publishers.Zip<UpstreamA, UpstreamB>` | `zip(_:)` |
+                | `Publishers.Zip3<A, B, C>` | `Publishers.Zip3<UpstreamA, UpstreamB, UpstreamC>` | `zip(_:_:)` |
 
                 Publishers of Combine.
-
-                Built by these operators: `Zip` by `zip(_:)`; `Zip3` by `zip(_:_:)`.
-
-                In OpenCombine: `Publishers.Zip<UpstreamA, UpstreamB>` and `Publishers.Zip3<UpstreamA, UpstreamB, UpstreamC>`.
 
                 ## Traits
 

@@ -25,6 +25,8 @@ struct PublisherPagePlan: Sendable {
     var importedTarget: String?
     /// The types of the row. In a family, that with the fewest upstreams comes first, and speaks for the others.
     var types: [PublisherType]
+    /// What links in the documentation call the types, where these are among the symbols of its module.
+    var symbols: [String]
     var picture: Picture?
     /// In the order of the traits.
     var rules: [RuleEntry]
@@ -41,6 +43,8 @@ struct PublisherPagePlan: Sendable {
         module = row.module.name
         importedTarget = row.module.target == Layout.traitsTarget ? nil : row.module.target
         types = row.types
+        let areSymbols = row.module.name == Layout.traitsTarget && !row.first.name.hasPrefix("Publishers.")
+        symbols = areSymbols ? row.types.map { $0.name.split(byte: ".").joined(separator: "/") } : []
         picture = pictures.example(of: row.first)
         rules = spec.traits.map { RuleEntry(row, $0, pages, pictures, spec) }
         directPath = row.first.directPath.flatMap { DirectPathPlan($0, traits, spec) }

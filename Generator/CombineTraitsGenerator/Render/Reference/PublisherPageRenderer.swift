@@ -24,18 +24,31 @@ struct PublisherPageRenderer {
     // MARK: Declaration
 
     private var declaration: [String] {
-        MarkdownCodeBlock(plan.types.map(\.declaredName) + requirements).lines
+        (plan.types.count == 1 ? MarkdownCodeBlock([plan.publisher.declaredName] + requirements).lines : members)
             + [origin, operators, openCombine].compactMap { $0 }.flatMap { ["", Article.paragraph($0)] }
     }
 
-    /// The requirements of the type. In a family, the others have them as well.
+    /// The types of a family with their operators.
+    private var members: [String] {
+        let hasOtherNames = plan.types.contains { $0.otherNameInOpenCombine != nil }
+        let columns = ["Type"] + (hasOtherNames ? ["In OpenCombine"] : []) + ["Built by"]
+        return Article.table(
+            columns,
+            plan.types.map { type in
+                let otherName = type.otherNameInOpenCombine.map(code) ?? ""
+                return [code(type.declaredName)] + (hasOtherNames ? [otherName] : [])
+                    + [type.operators.map(code).joined(separator: ", ")]
+            })
+    }
+
+    /// The requirements of a type.
     private var requirements: [String] {
         let publisher = plan.publisher
         let constraints = publisher.parameters.compactMap { parameter in
             parameter.constraint.map { "\(parameter.name): \($0)" }
         }
         let all = constraints + publisher.requirements
-        guard !all.isEmpty, plan.types.count == 1 else { return [] }
+        guard !all.isEmpty else { return [] }
         let line = "where \(all.joined(separator: ", "))"
         guard line.width > Self.codeLength else { return [line] }
         return ["where"] + all.enumerated().map { "    \($1)\($0 == all.count - 1 ? "" : ",")" }
@@ -44,21 +57,19 @@ struct PublisherPageRenderer {
     /// The longest line of code that a page shows without a scroll bar.
     private static let codeLength = 84
 
-    private var origin: String? {
+    private var origin: String {
         let versions = plan.publisher.availability?.versions.map { "\($0.platform.rawValue) \($0.version)" } ?? []
         let availability = versions.isEmpty ? "" : ", available from \(NearestName.list(versions, conjunction: "and"))"
         let target = plan.importedTarget.map { ", which comes with `import \($0)`" } ?? ""
-        return "\(plan.types.count == 1 ? "A publisher" : "Publishers") of \(plan.module)\(availability)\(target)."
+        let symbols =
+            plan.symbols.isEmpty ? "" : ": \(NearestName.list(plan.symbols.map { "``\($0)``" }, conjunction: "and"))"
+        return
+            "\(plan.types.count == 1 ? "A publisher" : "Publishers") of \(plan.module)\(availability)\(target)\(symbols)."
     }
 
     private var operators: String? {
-        guard plan.types.count > 1 else {
-            let names = plan.publisher.operators
-            return names.isEmpty ? nil : "Built by \(list(names.map(code)))."
-        }
-        let parts = plan.types.filter { !$0.operators.isEmpty }
-            .map { "`\($0.nameWithoutNamespace)` by \(list($0.operators.map(code)))" }
-        return parts.isEmpty ? nil : "Built by these operators: \(parts.joined(separator: "; "))."
+        guard plan.types.count == 1, !plan.publisher.operators.isEmpty else { return nil }
+        return "Built by \(NearestName.list(plan.publisher.operators.map(code)))."
     }
 
     private var openCombine: String? {
@@ -72,8 +83,8 @@ struct PublisherPageRenderer {
             return
                 "OpenCombine lacks \(pronoun): where Combine does not exist, this package declares \(pronoun).\(systems)"
         case .present:
-            let names = plan.types.filter { !$0.hasSameNames }.compactMap(\.declaredNameInOpenCombine).map(code)
-            let sentence = names.isEmpty ? "" : "In OpenCombine: \(NearestName.list(names, conjunction: "and"))."
+            let name = plan.types.count == 1 ? publisher.otherNameInOpenCombine : nil
+            let sentence = name.map { "In OpenCombine: `\($0)`." } ?? ""
             return sentence + systems == "" ? nil : (sentence + systems).trimmed
         }
     }
@@ -115,17 +126,15 @@ struct PublisherPageRenderer {
     }
 
     private func code(_ text: String) -> String { "`\(text)`" }
-
-    private func list(_ words: [String]) -> String { NearestName.list(words) }
 }
 
 extension PublisherType {
     /// The type with its generic parameters.
     fileprivate var declaredName: String { "\(name)\(Self.brackets(parameters.map(\.name)))" }
 
-    /// The type in OpenCombine, where there is one.
-    fileprivate var declaredNameInOpenCombine: String? {
-        guard case .present(let name) = openCombineName else { return nil }
+    /// The type in OpenCombine, where it has another name.
+    fileprivate var otherNameInOpenCombine: String? {
+        guard !hasSameNames, case .present(let name) = openCombineName else { return nil }
         return "\(name)\(Self.brackets(parameters.map(\.openCombineName)))"
     }
 
