@@ -114,6 +114,64 @@ struct CommandLineTests {
         #expect(!without.output.values.contains { $0.contains("irect path") || $0.contains("irectPath") })
     }
 
+    @Test("On a terminal, no line of the table is wider than it, and rules have colors")
+    func tableOnTerminal() {
+        for width in [40, 60, 80, 200] {
+            let plain = Invocation(["list"], on: repository, terminal: Terminal(width: width, hasColors: false))
+            let colored = Invocation(["list"], on: repository, terminal: Terminal(width: width, hasColors: true))
+            // The legend is a sentence.
+            let lines = plain.output.lines.dropLast()
+            #expect(lines.allSatisfy { $0.width <= width }, "\(plain.output)")
+            #expect(lines.count == 2 + 5 + 1)
+            #expect(colored.output.withoutStyles == plain.output)
+            #expect(colored.output.contains("\u{1B}[32m"))
+        }
+        let whole = Invocation(["list"], on: repository, terminal: Terminal(width: 200, hasColors: false))
+        #expect(whole.output == Invocation(["list"], on: repository).output)
+    }
+
+    @Test("The JSON has all rows, or those with a name, with all that the rules say")
+    func json() throws {
+        let all = Invocation(["list", "--json"], on: repository)
+        #expect(all.status == .success)
+        struct Document: Decodable {
+            struct Row: Decodable {
+                struct Rule: Decodable, Equatable {
+                    var rule: String
+                    var `where`: [[String]]?
+                    var because: String?
+                    var assuming: String?
+                }
+                var publisher: String
+                var module: String
+                var operators: [String]
+                var openCombine: String?
+                var directPath: String?
+                var traits: [String: Rule]
+            }
+            var publishers: [Row]
+        }
+        let document = try JSONDecoder().decode(Document.self, from: Data(all.output.utf8))
+        #expect(
+            document.publishers.map(\.publisher) == [
+                "Just", "Publishers.Filter", "Publishers.Zip", "Publishers.Zip3", "Publishers.Merge",
+            ])
+        let (filter, merge) = (document.publishers[1], document.publishers[4])
+        #expect(filter.module == "Combine" && filter.directPath == "indistinguishable")
+        #expect(filter.traits["Maybe"] == Document.Row.Rule(rule: "where", where: [["Upstream: Maybe"]]))
+        #expect(filter.traits["Single"]?.rule == "never")
+        #expect(filter.traits["Single"]?.because?.isEmpty == false)
+        #expect(merge.openCombine == nil && document.publishers[0].openCombine == "Just")
+        #expect(merge.traits["NonEmpty"]?.where == [["A: NonEmpty"], ["B: NonEmpty"]])
+        #expect(merge.traits["NonEmpty"]?.assuming == "Nobody cancels.")
+        // A key without a value is there as well.
+        #expect(all.output.contains("\"openCombine\" : null"))
+
+        let named = Invocation(["list", "--json", "zip"], on: repository)
+        let pair = try JSONDecoder().decode(Document.self, from: Data(named.output.utf8))
+        #expect(pair.publishers.map(\.publisher) == ["Publishers.Zip", "Publishers.Zip3"])
+    }
+
     @Test("A note is shown with its row, or with its arity in a family")
     func notes() {
         let noted = SampleSpec()

@@ -6,7 +6,7 @@ import Testing
 @Suite("The command explain")
 struct ExplainTests {
     private func explanation(_ type: String) throws -> String {
-        try TypeExplanation(type, in: try Repository.spec()).text
+        try TypeExplanation(type, in: try Repository.spec()).text(for: .none)
     }
 
     @Test("It names the operator that has lost a trait, however deep it is, and what to write")
@@ -20,14 +20,42 @@ struct ExplainTests {
                 Single: no
                   Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or \
                 replaceEmpty(with:), or vouch with assertSingle()
+                    "rejects all values": finished without a value
+                      Upstream   (1|)
+                      published  |
                 Maybe: yes
                 NonEmpty: no
                   Filter is not nonempty: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or \
                 vouch with assertNonEmpty()
+                    "rejects all values": finished without a value
+                      Upstream   (1|)
+                      published  |
                 Immediate: no
                   Filter is not immediate: finishes empty when the closure rejects every value. Use prepend(_:) with an \
                 immediate publisher, or vouch with assertImmediate()
+                    "rejects all values": finished without a value
+                      Upstream   (1|)
+                      published  |
                 """)
+    }
+
+    @Test("A run shows the lack of a condition only where the type lacks it")
+    func diagrams() throws {
+        let values = try explanation("AnyPublisher<Int, Never>")
+        #expect(values.contains("\n    without Output == Never, "), "\(values)")
+        let noValues = try explanation("AnyPublisher<Never, Never>")
+        #expect(!noValues.contains("without Output == Never"), "\(noValues)")
+        #expect(
+            noValues.contains("\n    \"an empty publisher\": finished without a value\n      published  |"),
+            "\(noValues)")
+    }
+
+    @Test("On a terminal, answers have colors")
+    func colors() throws {
+        let terminal = Terminal(width: 80, hasColors: true)
+        let text = try TypeExplanation("Publishers.Filter<Just<Int>>", in: try Repository.spec()).text(for: terminal)
+        #expect(text.contains("\u{1B}[31mSingle: no\u{1B}[0m\n"))
+        #expect(text.contains("\u{1B}[32mMaybe: yes\u{1B}[0m\n"))
     }
 
     @Test("It names each culprit, and knows the modules and names of both frameworks")

@@ -100,6 +100,57 @@ struct UserSpecTests {
         #expect(isPublic.build(["--laws"]).1["LoggingLawTests.swift"]?.contains("\nimport Logging\n") == true)
     }
 
+    @Test("The compiler reports the line of the spec where a rule or an instance does not compile")
+    func sourceLocations() throws {
+        let target = UserTarget.logged
+        let text = try #require(target.build().1["CombineTraits+Conformances.swift"])
+        #expect(
+            text.contains(
+                """
+                #sourceLocation(file: "\(target.specPath)", line: 7)
+                extension Logged: SinglePublisher where Upstream: SinglePublisher {}
+                #sourceLocation()
+
+                """), "\(text)")
+        let laws = try #require(target.build(["--laws"]).1["LoggingLawTests.swift"])
+        #expect(
+            laws.contains(
+                """
+                #sourceLocation(file: "\(target.specPath)", line: 6)
+                            run.record(row(upstream.logged()))
+                            #sourceLocation()
+
+                """), "\(laws)")
+        #expect(target.build(["--keep"]).1.values.allSatisfy { !$0.contains("#sourceLocation") })
+    }
+
+    @Test("An extension with an attribute has no line of the spec: the compiler accepts none between them")
+    func sourceLocationsAndAttributes() throws {
+        let target = UserTarget.logged.replacing(
+            "\"traits\": \"asUpstream\"",
+            with: "\"availability\": { \"iOS\": \"17.0\" },\n      \"traits\": \"asUpstream\"")
+        let text = try #require(target.build().1["CombineTraits+Conformances.swift"])
+        #expect(
+            text.contains(
+                "@available(iOS 17.0, *)\nextension Logged: SinglePublisher where Upstream: SinglePublisher {}"))
+    }
+
+    @Test(
+        "An instance on a real clock has a warning, unless its row is not run",
+        arguments: ["DispatchQueue.main", "RunLoop.main", "OperationQueue()"])
+    func realClocks(_ scheduler: String) {
+        let target = UserTarget.logged.replacing(
+            "upstream.logged()", with: "upstream.logged().receive(on: \(scheduler))")
+        let name = scheduler.prefix { $0.isLetter }
+        #expect(
+            target.problems == [
+                "spec:6:31: warning: '\(name)' does not keep to virtual time, so the law tests do not see what happens later; "
+                    + "write 'scheduler' instead, or 'realTime' in the row, with the reason"
+            ])
+        let isNotRun = target.replacing("\"traits\"", with: "\"realTime\": \"It needs a queue.\", \"traits\"")
+        #expect(isNotRun.problems == [])
+    }
+
     @Test("The overloads for alternatives require nothing of values and failures, which can be any types")
     func alternatives() {
         let text = UserTarget.logged.replacing(

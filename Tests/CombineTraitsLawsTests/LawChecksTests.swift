@@ -29,6 +29,19 @@ struct LawChecksTests {
 
     // MARK: One instance
 
+    @Test("An instance that publishes on another thread has a problem, whatever its rules say")
+    func otherThread() throws {
+        let problems = try SampleRow().laws().problems(of: "Logged", instance: "logs") { run in
+            run.record(OnAnotherThread(upstream: run.upstream(0, Int.self, TestError.self).eraseToAnyPublisher()))
+        }
+        #expect(problems.count == 1)
+        #expect(
+            problems.first?.message.hasPrefix(
+                "the instance 'logs' of 'Logged' publishes on another thread, where no law can be checked;")
+                == true,
+            "\(problems)")
+    }
+
     @Test("A rule that promises too much: its place, the counterexample, and the correct rule")
     func unsound() throws {
         var row = SampleRow(instances: ["mutes"], rules: Self.rulesOfFilter)
@@ -125,6 +138,32 @@ struct LawChecksTests {
     }
 
     // MARK: The row as a whole
+
+    @Test("A row whose instances wait for a real clock, whatever its rules say")
+    func realClock() throws {
+        let problems = try SampleRow().laws().problems(of: "Logged") { run in
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(upstream.delay(for: .seconds(1_000), scheduler: DispatchQueue.forTests()))
+        }
+        #expect(
+            problems.map(\.message) == [
+                "no instance of 'Logged' publishes anything in virtual time, although the upstreams finish; pass 'scheduler' in "
+                    + "place of a queue or a timer, or write 'realTime' in the row, with the reason"
+            ])
+    }
+
+    @Test("An instance that never publishes is none of these, if another one does")
+    func silence() throws {
+        let problems = try SampleRow(instances: ["logs", "mutes"]).laws().problems(of: "Logged") { run in
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            if run.instance == "logs" {
+                run.record(upstream)
+            } else {
+                run.record(Empty<Int, TestError>(completeImmediately: false))
+            }
+        }
+        #expect(!problems.contains { $0.message.contains("virtual time") }, "\(problems)")
+    }
 
     @Test("A rule that promises too little: no instance shows it, but the row does")
     func loose() throws {

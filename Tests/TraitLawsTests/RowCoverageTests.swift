@@ -24,4 +24,14 @@ struct RowCoverageTests {
         #expect(
             selection.rows.count + selection.absent.count + realTimeLaws.count == (try Laws.spec().publishers.count))
     }
+
+    @Test("All instances keep to virtual time, and to the thread of the run")
+    func punctuality() throws {
+        for row in try Selection([], of: Laws.spec()).rows {
+            let experiments = Experiment.all(of: row.tested, row.instances.build, .small)
+            let faults = experiments.map(\.punctualityFault)
+            #expect(!faults.contains(.otherThread), "\(row.tested.type.name)")
+            #expect(!faults.allSatisfy { $0 == .silence }, "\(row.tested.type.name)")
+        }
+    }
 }

@@ -25,8 +25,16 @@ enum BuiltInSpec {
         let algebra = TraitAlgebra(traits)
         return ValidSpec(
             sources: [], traits: traits, algebra: algebra, modules: modules, traitsPath: traitsPath,
-            inventory: inventory, evidence: Evidence(),
+            inventory: inventory, evidence: evidence,
             operators: OperatorCatalog(modules.flatMap(\.publishers), inventory, traits, algebra))
+    }
+
+    /// The recorded runs, which builds do not need.
+    private static var evidence: Evidence {
+        let diagnostics = Diagnostics()
+        let source = SourceText(path: Evidence.path, text: BuiltInFiles.evidence)
+        return JSONParser.parse(source, diagnostics: diagnostics)
+            .map(EvidenceDecoder(diagnostics: diagnostics).evidence) ?? Evidence()
     }
 
     /// The row of a publisher, and the file of its module.

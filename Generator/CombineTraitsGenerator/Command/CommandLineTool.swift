@@ -14,6 +14,7 @@ public struct CommandLineTool {
 
     let workingDirectory: String
     let fileSystem: any FileSystem
+    let terminal: Terminal
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
@@ -22,6 +23,7 @@ public struct CommandLineTool {
         self.init(
             workingDirectory: FileManager.default.currentDirectoryPath,
             fileSystem: LocalFileSystem(),
+            terminal: .standardOutput,
             printOutput: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
             printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
     }
@@ -29,11 +31,13 @@ public struct CommandLineTool {
     init(
         workingDirectory: String,
         fileSystem: any FileSystem,
+        terminal: Terminal = .none,
         printOutput: @escaping (String) -> Void,
         printError: @escaping (String) -> Void
     ) {
         self.workingDirectory = workingDirectory
         self.fileSystem = fileSystem
+        self.terminal = terminal
         self.printOutput = printOutput
         self.printError = printError
     }

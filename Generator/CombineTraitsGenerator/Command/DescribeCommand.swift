@@ -2,13 +2,13 @@ extension CommandLineTool {
     /// Prints what a spec says: that of the repository around, or else that of this package, with the spec of a user if there is one.
     func describe(_ subcommand: Subcommand, _ options: Options) throws -> ExitStatus {
         guard let spec = try describedSpec(options) else { return .failure }
-        if subcommand == .list { return list(spec, options.names) }
+        if subcommand == .list { return try list(spec, options) }
         guard let type = options.names.first, options.names.count == 1 else {
             printError("error: 'explain' needs one type, in quotation marks\n\n\(Help.text(for: .explain))")
             return .usage
         }
         do {
-            printOutput(try TypeExplanation(type, in: spec).text)
+            printOutput(try TypeExplanation(type, in: spec).text(for: terminal))
             return .success
         } catch {
             printError("error: \(error.message)")
@@ -25,20 +25,26 @@ extension CommandLineTool {
         return spec(of: try Project.load(root, fileSystem))
     }
 
-    private func list(_ spec: ValidSpec, _ names: [String]) -> ExitStatus {
-        let listing = Listing(spec: spec)
-        guard !names.isEmpty else {
-            printOutput(listing.table)
-            return .success
-        }
+    private func list(_ spec: ValidSpec, _ options: Options) throws -> ExitStatus {
+        let isJSON = options.values[.json] != nil
+        let listing = Listing(spec: spec, terminal: terminal)
+        var publishers: [Listing.Row] = []
         var status = ExitStatus.success
-        for name in names {
-            switch listing.explanation(of: name) {
-            case .success(let text): printOutput(text)
+        for name in options.names {
+            switch spec.publishers(named: name) {
+            case .success(let matches): publishers += matches
             case .failure(let unknown):
                 printError("error: \(unknown.message)")
                 status = .failure
             }
+        }
+        if options.names.isEmpty { publishers = spec.publishers }
+        if isJSON {
+            printOutput(try ListingDocument(publishers, spec.algebra).text)
+        } else if options.names.isEmpty {
+            printOutput(listing.table(of: publishers))
+        } else if !publishers.isEmpty {
+            printOutput(publishers.map(listing.explanation).joined(separator: "\n\n"))
         }
         return status
     }
@@ -48,8 +54,10 @@ extension ValidSpec {
     /// The spec of a user, with the rows of this package that it does not refer to.
     fileprivate var withBuiltInModules: ValidSpec {
         let names = Set(publishers.map(\.publisher.name))
+        let builtIn = BuiltInSpec.spec
         var spec = self
-        for var module in BuiltInSpec.spec.modules {
+        spec.evidence = builtIn.evidence
+        for var module in builtIn.modules {
             module.publishers.removeAll { names.contains($0.name) }
             spec.modules.append(module)
         }

@@ -2,38 +2,36 @@
 struct Listing {
     let spec: ValidSpec
 
-    /// Every type with its rules.
-    var table: String {
+    let terminal: Terminal
+
+    /// A publisher, and its module.
+    typealias Row = (module: Module, publisher: PublisherType)
+
+    /// Some types with their rules in a few words.
+    func table(of rows: [Row]) -> String {
         let hasPaths = spec.traits.declaringDirectPath != nil
-        var rows = [["Publisher"] + spec.algebra.names + (hasPaths ? ["Direct path"] : [])]
-        for (_, publisher) in spec.publishers {
-            let mark = publisher.openCombineName == .absent ? " +" : ""
-            rows.append(
-                [publisher.name + mark] + spec.algebra.names.map { publisher.rule(for: $0).shortText }
-                    + (hasPaths ? [publisher.hasDirectPath ? "yes" : ""] : []))
-        }
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        func text(_ row: [String]) -> String {
-            zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmed
-        }
-        let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
+        let table = TextTable(
+            header: ["Publisher"] + spec.algebra.names + (hasPaths ? ["Direct path"] : []),
+            rows: rows.map { _, publisher in
+                let mark = publisher.openCombineName == .absent ? " +" : ""
+                return [TextTable.Cell(publisher.name + mark)]
+                    + spec.algebra.names.map { publisher.rule(for: $0).cell }
+                    + (hasPaths ? [TextTable.Cell(publisher.hasDirectPath ? "yes" : "", .good)] : [])
+            })
         let legend = [
             "", "- never; * with an assumption; + not in OpenCombine; … further alternatives: see list <name>",
         ]
-        return ([text(rows[0]), rule] + rows.dropFirst().map(text) + legend).joined(separator: "\n")
+        return (table.lines(for: terminal) + legend).joined(separator: "\n")
     }
 
-    /// Everything that the spec says about the types that match a name.
-    func explanation(of name: String) -> Result<String, UnknownName> {
-        spec.publishers(named: name).map { matches in
-            matches.map { explanation(of: $0.publisher, in: $0.module) }.joined(separator: "\n\n")
-        }
-    }
-
-    private func explanation(of publisher: PublisherType, in module: Module) -> String {
+    /// Everything that the spec says about a type.
+    func explanation(of row: Row) -> String {
+        let (module, publisher) = row
         let generics = publisher.parameters.map(\.name).joined(separator: ", ")
         var lines = [
-            "\(publisher.name)\(generics.isEmpty ? "" : "<\(generics)>") (\(module.name))", "  \(publisher.summary)",
+            terminal.styled("\(publisher.name)\(generics.isEmpty ? "" : "<\(generics)>")", .strong)
+                + " (\(module.name))",
+            "  \(publisher.summary)",
         ]
         switch publisher.openCombineName {
         case .absent: lines.append("  OpenCombine lacks it.")
@@ -65,15 +63,26 @@ struct Listing {
             }
             if let reason = rule.reason { texts.append(reason) }
             if let assumption = rule.assumptionSentence { texts.append(assumption) }
-            lines.append("  \(name.padded(to: width))  \(texts.joined(separator: "\n\(indent)"))")
+            let lead = terminal.styled(name.padded(to: width), rule.style)
+            lines.append("  \(lead)  \(texts.joined(separator: "\n\(indent)"))")
         }
         return lines.joined(separator: "\n")
     }
 }
 
 extension Rule {
-    /// The condition in a few words, for a table that fits a terminal.
-    fileprivate var shortText: String {
+    /// The condition in a few words.
+    fileprivate var cell: TextTable.Cell { TextTable.Cell(shortText, style) }
+
+    fileprivate var style: Terminal.Style {
+        switch condition {
+        case .always: .good
+        case .never: .faint
+        case .anyOf: .partial
+        }
+    }
+
+    private var shortText: String {
         let mark = assumption == nil ? "" : " *"
         switch condition {
         case .always: return "always" + mark

@@ -9,7 +9,8 @@ enum Subcommand: String, CaseIterable {
     var options: [Option] {
         switch self {
         case .`init`: []
-        case .list, .explain: [.root, .spec, .target]
+        case .list: [.root, .spec, .target, .json]
+        case .explain: [.root, .spec, .target]
         case .build: [.spec, .target, .output, .packageModules, .laws, .proposals, .keep, .verify]
         default: [.root]
         }
@@ -27,6 +28,7 @@ enum Option: String, CaseIterable {
     case proposals = "--proposals"
     case keep = "--keep"
     case verify = "--verify"
+    case json = "--json"
 
     /// What must follow it, for a message. Nil if nothing does.
     var value: String? {
@@ -37,7 +39,7 @@ enum Option: String, CaseIterable {
         case .output: "the path of a folder"
         case .packageModules: "the names of modules, with commas between them"
         case .proposals: "the path of a file"
-        case .laws, .keep, .verify: nil
+        case .laws, .keep, .verify, .json: nil
         }
     }
 }
@@ -132,13 +134,18 @@ enum Help {
             Outside of the repository, these are the publishers of Combine, Foundation, CombineTraits and Conbini, and with
             --spec those of a combine-traits.json as well.
 
-            USAGE: combine-traits list [--root <path> | --spec <file>] [<name> ...]
+            On a terminal, the columns fit its width; the list of a single row has all of its conditions.
+
+            USAGE: combine-traits list [--root <path> | --spec <file>] [--json] [<name> ...]
+
+            OPTIONS:
+              --json   Print the rows, or those that match the names, as JSON for other programs.
             """
         case .explain:
             """
             Takes the type of a publisher, as the compiler prints it. Prints the traits of each publisher in it, and for each
-            trait that is lost the operator that has lost it, the reason, and what to write. With --spec, it knows the publishers
-            of a combine-traits.json as well.
+            trait that is lost the operator that has lost it, the reason, what to write, and a run that shows the reason as a marble
+            diagram. With --spec, it knows the publishers of a combine-traits.json as well.
 
             USAGE: combine-traits explain [--root <path> | --spec <file>] "Publishers.Map<Publishers.Filter<Just<Int>>, Int>"
             """

@@ -18,11 +18,12 @@ struct TypeExplanation {
         type = try ExplainedType(expression, in: spec)
     }
 
-    var text: String {
+    /// The explanation, with the colors of a terminal.
+    func text(for terminal: Terminal) -> String {
         let rows = tree(type, prefix: "", childPrefix: "")
         let width = rows.map(\.name.count).max() ?? 0
-        let tree = rows.map { "\($0.name.padded(to: width))  \($0.traits)" }
-        return (tree + [""] + spec.traits.flatMap(answer)).joined(separator: "\n")
+        let tree = rows.map { "\($0.name.padded(to: width))  \(terminal.styled($0.traits, .good))" }
+        return (tree + [""] + spec.traits.flatMap { answer($0, terminal) }).joined(separator: "\n")
     }
 
     // MARK: Tree
@@ -48,24 +49,36 @@ struct TypeExplanation {
 
     // MARK: Answers
 
-    private func answer(_ trait: Trait) -> [String] {
-        let name = trait.name.value
-        switch type.answer(name) {
-        case .yes: return ["\(name): yes"]
-        case .no: return ["\(name): no"] + reasons(trait)
-        case .unknown: return ["\(name): the type does not show it"] + reasons(trait)
+    private func answer(_ trait: Trait, _ terminal: Terminal) -> [String] {
+        func line(_ text: String, _ style: Terminal.Style) -> String {
+            terminal.styled("\(trait.name.value): \(text)", style)
+        }
+        switch type.answer(trait.name.value) {
+        case .yes: return [line("yes", .good)]
+        case .no: return [line("no", .bad)] + reasons(trait)
+        case .unknown: return [line("the type does not show it", .partial)] + reasons(trait)
         }
     }
 
-    /// A line for each type that is to blame, with what to do there.
+    /// For each type that is to blame, what to do there, and a run that shows why.
     private func reasons(_ trait: Trait) -> [String] {
-        var lines: [String] = []
+        var reasons: [[String]] = []
         for culprit in type.culprits(trait.name.value) {
             let lacking = spec.traits.first { $0.name.value == culprit.trait } ?? trait
-            let line = "  \(reason(culprit.type, lacking))"
-            if !lines.contains(line) { lines.append(line) }
+            let lines = ["  \(reason(culprit.type, lacking))"] + diagram(culprit.type, lacking).map { "    \($0)" }
+            if !reasons.contains(lines) { reasons.append(lines) }
         }
-        return lines
+        return reasons.flatMap { $0 }
+    }
+
+    /// The shortest run in which the publisher breaks the law of a trait, although only what its type lacks is missing.
+    private func diagram(_ type: ExplainedType, _ trait: Trait) -> [String] {
+        guard let publisher = type.publisher else { return [] }
+        let met = publisher.rule(for: trait.name.value).alternatives.flatMap(\.requirements)
+            .filter { type.answer($0) == .yes }.map(\.text)
+        let example = spec.evidence.counterexamples(of: publisher, trait.name.value)
+            .first { $0.without.allSatisfy { !met.contains($0) && $0 != Evidence.assumption } }
+        return example?.lines ?? []
     }
 
     private func reason(_ type: ExplainedType, _ trait: Trait) -> String {

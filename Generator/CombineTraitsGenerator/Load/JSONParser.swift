@@ -1,4 +1,7 @@
 /// Parses JSON (RFC 8259), and reports the first fault of a file with its position.
+///
+/// Bytes are compared one by one, not as optional values or members of ranges: a plugin runs a debug build, in which these take
+/// many times as long.
 struct JSONParser {
     private struct SyntaxError: Error {
         var message: String
@@ -47,16 +50,15 @@ struct JSONParser {
             throw fault("nested deeper than \(Self.maximumDepth) levels; no spec needs that")
         }
         let kind: JSONValue.Kind
-        switch peek {
+        guard let first = peek else { throw fault("the file ends where a value is expected") }
+        switch first {
         case UInt8(ascii: "{"): kind = .object(try parseMembers(diagnostics: diagnostics))
         case UInt8(ascii: "["): kind = .array(try parseElements(diagnostics: diagnostics))
         case UInt8(ascii: "\""): kind = .string(try parseString())
         case UInt8(ascii: "t"): kind = try parseWord("true", .bool(true))
         case UInt8(ascii: "f"): kind = try parseWord("false", .bool(false))
         case UInt8(ascii: "n"): kind = try parseWord("null", .null)
-        case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
-            kind = .number(try parseNumber())
-        case nil: throw fault("the file ends where a value is expected")
+        case _ where first == UInt8(ascii: "-") || first.isDigit: kind = .number(try parseNumber())
         default: throw fault("expected a JSON value, found \(quotedCharacter)")
         }
         return JSONValue(kind: kind, location: location)
@@ -72,7 +74,7 @@ struct JSONParser {
         while true {
             skipSpace()
             let location = SourceLocation(source: source, offset: offset)
-            guard peek == UInt8(ascii: "\"") else {
+            guard isAt(UInt8(ascii: "\"")) else {
                 switch peek {
                 case nil: throw unclosed("object", openedAt: opening, "}")
                 case UInt8(ascii: "}"): throw fault("expected a key after ','; remove the ',' before this '}'")
@@ -109,7 +111,7 @@ struct JSONParser {
         if consume(UInt8(ascii: "]")) { return elements }
         while true {
             skipSpace()
-            if peek == UInt8(ascii: "]") { throw fault("expected a value after ','; remove the ',' before this ']'") }
+            if isAt(UInt8(ascii: "]")) { throw fault("expected a value after ','; remove the ',' before this ']'") }
             elements.append(try parseValue(diagnostics: diagnostics))
             skipSpace()
             if consume(UInt8(ascii: ",")) { continue }
@@ -131,7 +133,7 @@ struct JSONParser {
                 return String(decoding: bytes[start..<offset], as: UTF8.self)
             case UInt8(ascii: "\\"):
                 return try parseStringWithEscapes(from: start, openedAt: opening)
-            case 0..<0x20:
+            case let byte where byte < 0x20:
                 throw fault("a string must end on its line: add the closing '\"', or write a line break as \\n")
             default:
                 offset += 1
@@ -152,7 +154,7 @@ struct JSONParser {
                 return String(decoding: content, as: UTF8.self)
             case UInt8(ascii: "\\"):
                 content.append(contentsOf: String(Character(try parseEscape())).utf8)
-            case 0..<0x20:
+            case _ where byte < 0x20:
                 offset -= 1
                 throw fault("a string must end on its line: add the closing '\"', or write a line break as \\n")
             default:
@@ -221,8 +223,10 @@ struct JSONParser {
 
     private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
+    private func isAt(_ byte: UInt8) -> Bool { offset < bytes.count && bytes[offset] == byte }
+
     private mutating func consume(_ byte: UInt8) -> Bool {
-        guard peek == byte else { return false }
+        guard isAt(byte) else { return false }
         offset += 1
         return true
     }

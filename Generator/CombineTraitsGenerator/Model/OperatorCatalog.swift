@@ -66,10 +66,12 @@ struct OperatorCatalog: Sendable {
 
 extension OperatorCatalog {
     /// How an operator gives a publisher a trait that it lacks, as the rules of both have it. Nil if it never does.
+    ///
+    /// - Parameter rules: The rules of the publisher, if they are at hand.
     func suggestion(
-        _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType
+        _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable? = nil
     ) -> Suggestion? {
-        let rules = RuleTable(type, algebra)
+        let rules = rules ?? RuleTable(type, algebra)
         let required = rules.assumptions(requirements, of: type)
         for (product, table, needs) in offer.products {
             for need in needs {

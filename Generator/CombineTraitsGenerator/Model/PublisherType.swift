@@ -53,6 +53,8 @@ package struct PublisherType: Sendable {
     /// The traits whose rules are to be checked.
     package var checkedTraits: [String]
     package var rules: [String: Rule]
+    /// Whether the compiler reports mistakes in what is generated where the spec has the row.
+    var pointsToSpec = false
 
     /// The parameters whose failures the type requires to be the same, each class in order.
     package var failureClasses: [FailureClass]

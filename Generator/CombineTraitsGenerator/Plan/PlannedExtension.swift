@@ -6,6 +6,8 @@ struct PlannedExtension: Equatable, Sendable {
     /// Whether another package declares both the type and the protocol, which the compiler wants to be said.
     var isRetroactive = false
     var requirements: [PlannedRequirement]
+    /// The line that the compiler reports, if it is not that of the generated file.
+    var origin: SourceOrigin?
 }
 
 /// A requirement of a `where` clause.

@@ -1,3 +1,5 @@
+import Foundation
+
 // These work on bytes. Most of what is generated is ASCII, and characters, which Unicode lets span any number of bytes,
 // would take most of the time of a run.
 
@@ -13,12 +15,17 @@ extension StringProtocol {
 
     /// The number of columns that the text takes: the bytes that continue a character take none.
     var width: Int {
-        utf8.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+        var width = 0
+        String(self).forEachByte { byte, _ in if byte & 0xC0 != 0x80 { width += 1 } }
+        return width
     }
 
     /// Whether the text contains a byte.
     func contains(byte: Unicode.Scalar) -> Bool {
-        utf8.contains(UInt8(ascii: byte))
+        var text = String(self)
+        return text.withUTF8 { bytes in
+            bytes.baseAddress.map { memchr($0, Int32(byte.value), bytes.count) != nil } ?? false
+        }
     }
 
     /// The parts of the text between occurrences of a byte, empty ones included.
@@ -30,6 +37,27 @@ extension StringProtocol {
 }
 
 extension String {
+    /// Visits the bytes of the text in order. A plugin runs a debug build, in which a loop over `utf8` takes many times as long.
+    func forEachByte(_ visit: (_ byte: UInt8, _ offset: Int) -> Void) {
+        var text = self
+        text.withUTF8 { bytes in
+            guard let start = bytes.baseAddress else { return }
+            let count = bytes.count
+            var offset = 0
+            while offset < count {
+                visit(start[offset], offset)
+                offset += 1
+            }
+        }
+    }
+
+    /// Whether the text is ASCII that can be seen, and so takes a byte for each character.
+    var isVisibleASCII: Bool {
+        var isVisible = true
+        forEachByte { byte, _ in if byte < 0x20 || byte >= 0x7F { isVisible = false } }
+        return isVisible
+    }
+
     /// The lines of the text, without their ends.
     var lines: [Substring] { split(byte: "\n") }
 

@@ -44,7 +44,8 @@ struct UserOutputPlan: Sendable {
 
     init?(_ spec: ValidSpec, _ options: Options) {
         guard let user = spec.user else { return nil }
-        self.spec = spec
+        // A path in a file that is kept would be that of one machine.
+        self.spec = options.specPath == nil ? spec.pointingToLines() : spec
         self.user = user
         self.options = options
     }

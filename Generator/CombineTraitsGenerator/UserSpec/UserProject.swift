@@ -24,6 +24,7 @@ package enum UserProject {
             diagnostics.warning(
                 "'\(row.name.value)' has no 'traits' yet; its law test proposes them", at: row.name.location)
         }
+        warnOfRealTime(in: content.rows.map(\.row), diagnostics)
         let traits = (BuiltInSpec.traits + content.traits).composed()
         let spec = Spec(
             sources: [source],
@@ -38,6 +39,22 @@ package enum UserProject {
         valid?.user = content.user
         return valid
     }
+
+    /// Warns of instances that do not keep to virtual time. The laws accept any rule for what they do later.
+    private static func warnOfRealTime(in rows: [PublisherRow], _ diagnostics: Diagnostics) {
+        for row in rows where row.realTime == nil {
+            for expression in row.instances.map(\.expression) {
+                guard let clock = realClocks.first(where: expression.value.refers(toVariable:)) else { continue }
+                diagnostics.warning(
+                    "'\(clock)' does not keep to virtual time, so the law tests do not see what happens later; write 'scheduler' "
+                        + "instead, or 'realTime' in the row, with the reason",
+                    at: expression.location)
+            }
+        }
+    }
+
+    /// The schedulers of the systems.
+    private static let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
 
     /// The rows of the user's module, and those of this package that the user refers to, by module.
     private static func files(

@@ -5,12 +5,16 @@ import Foundation
 struct InstanceResult: Sendable {
     let findings: Findings
 
+    /// What the laws do not see.
+    let punctualityFault: PunctualityRun.Fault?
+
     /// The comparisons of both paths. Nil if the publisher has no direct path.
     let pathFindings: PathFindings?
 
     /// Runs an experiment.
     init(_ experiment: Experiment) {
         findings = experiment.run()
+        punctualityFault = experiment.punctualityFault
         let comparesPaths = experiment.tested.isWhole && experiment.tested.type.hasDirectPath
         pathFindings = comparesPaths ? experiment.comparePaths() : nil
     }

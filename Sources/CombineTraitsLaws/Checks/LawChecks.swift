@@ -81,7 +81,8 @@ public final class LawChecks: Sendable {
 
     /// Returns what the runs of one instance show to be wrong.
     ///
-    /// That is: a rule that grants a trait where the instance violates its law, with the shortest counterexample; a requirement that
+    /// That is: an instance that publishes on another thread; a rule that grants a trait where the instance violates its law, with the
+    /// shortest counterexample; a requirement that
     /// `satisfies` gets wrong; a rule of Combine that a publisher of the module breaks; and a direct path that differs from a plain
     /// subscription.
     ///
@@ -101,6 +102,14 @@ public final class LawChecks: Sendable {
         }
         let experiment = Experiment(of: tested, instance: index, build, search.bound(for: tested.type))
         let result = results.result(of: experiment)
+        guard result.punctualityFault != .otherThread else {
+            return [
+                LawProblem(
+                    "the instance '\(instance)' of '\(publisher)' publishes on another thread, where no law can be checked; "
+                        + Self.adviceOnTime,
+                    at: experiment.instance.expression.location)
+            ]
+        }
         guard result.findings.runCount > 0 else {
             return [
                 LawProblem(
@@ -117,7 +126,7 @@ public final class LawChecks: Sendable {
 
     /// Returns what only the runs of all instances of a row show to be wrong.
     ///
-    /// That is: a rule that promises too little, because no run contradicts a weaker one; an alternative that no run meets; an
+    /// That is: instances that publish nothing in virtual time; a rule that promises too little, because no run contradicts a weaker one; an alternative that no run meets; an
     /// assumption that makes no difference; and, for a row without rules, the rules to write, with the shortest run that shows why each
     /// cannot be weaker.
     ///
@@ -132,6 +141,14 @@ public final class LawChecks: Sendable {
     ) throws -> [LawProblem] {
         let tested = try tested(publisher)
         let (parts, result) = result(of: tested, build)
+        guard parts.isEmpty || parts.contains(where: { $0.punctualityFault != .silence }) else {
+            return [
+                LawProblem(
+                    "no instance of '\(publisher)' publishes anything in virtual time, although the upstreams finish; "
+                        + Self.adviceOnTime,
+                    at: tested.type.location)
+            ]
+        }
         guard tested.type.hasRules else { return [Proposal(result: result).problem] }
         let mutants = result.isAgreement ? MutantReport(result: result).problems : []
         let pathFindings = parts.compactMap(\.pathFindings)
@@ -156,6 +173,9 @@ public final class LawChecks: Sendable {
         let proposal = Proposal(result: result(of: try tested(publisher), build).result)
         return "\(publisher)\n\(proposal.json)\n\n\(proposal.evidence)"
     }
+
+    private static let adviceOnTime =
+        "pass 'scheduler' in place of a queue or a timer, or write 'realTime' in the row, with the reason"
 
     /// The results of all instances of a row, and their union.
     private func result(

@@ -91,6 +91,9 @@ package struct Experiment: Sendable {
         }
     }
 
+    /// How long the runs take, as compared with those of other experiments.
+    package var workload: Int { upstreamBehaviors().reduce(0) { $0 + orders(of: $1).count } }
+
     private func counterexample(
         _ run: LawRun, _ subscriber: TraitSubscriber, _ reason: String, remarks: [String] = []
     ) -> Counterexample {

@@ -21,6 +21,9 @@ public struct TraitLawsTool {
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
+    /// Shows a line about the progress in place of the one before. Nil where there is no terminal.
+    let showProgress: (@Sendable (String) -> Void)?
+
     /// Creates the command with the standard output and error of the process.
     public init() {
         self.init(
@@ -29,7 +32,17 @@ public struct TraitLawsTool {
             rows: AllInstances.rows,
             chainRows: AllChainSteps.rows,
             printOutput: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
-            printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
+            printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) },
+            showProgress: Self.progressOnTerminal)
+    }
+
+    /// Writes a line in place of the one before. Nil if the errors of the process go to a file or a pipe.
+    private static var progressOnTerminal: (@Sendable (String) -> Void)? {
+        guard let width = Terminal.standardError.width else { return nil }
+        let eraseLine = "\r\u{1B}[K"
+        return { line in
+            FileHandle.standardError.write(Data("\(eraseLine)\(line.prefix(width - 1))".utf8))
+        }
     }
 
     init(
@@ -38,7 +51,8 @@ public struct TraitLawsTool {
         rows: [RowInstances],
         chainRows: [ChainRow],
         printOutput: @escaping (String) -> Void,
-        printError: @escaping (String) -> Void
+        printError: @escaping (String) -> Void,
+        showProgress: (@Sendable (String) -> Void)? = nil
     ) {
         self.workingDirectory = workingDirectory
         self.bound = bound
@@ -46,6 +60,7 @@ public struct TraitLawsTool {
         self.chainRows = chainRows
         self.printOutput = printOutput
         self.printError = printError
+        self.showProgress = showProgress
     }
 
     /// Runs the command with the arguments that follow its name.
@@ -91,7 +106,7 @@ public struct TraitLawsTool {
         guard selection.stale.isEmpty else { return .failure }
         if let count = options.chainCount { return runChains(count, seed: options.seed, of: spec) }
         let start = Date()
-        let results = RowResult.of(selection.rows, bound)
+        let results = RowResult.of(selection.rows, bound, progress: progress(of: selection.rows, "Rules"))
         if options.proposes {
             for proposal in results.map(Proposal.init) {
                 printOutput("\(proposal.result.tested.type.name)\n\(proposal.json)\n\n\(proposal.evidence)\n")
@@ -101,7 +116,8 @@ public struct TraitLawsTool {
         let mutationTest = MutationTest(of: results.filter(\.isAgreement))
         let figures = Figures(
             results: results, mutationTest: mutationTest, seconds: Date().timeIntervalSince(start))
-        let pathResults = PathResult.of(selection.rows, bound)
+        let rowsWithPath = selection.rows.filter(\.tested.type.hasDirectPath)
+        let pathResults = PathResult.of(rowsWithPath, bound, progress: progress(of: rowsWithPath, "Direct paths"))
         for result in results { printOutput(RowReport(result: result).text + "\n") }
         printOutput(Self.legend + "\n")
         printOutput(figures.text)
@@ -119,6 +135,10 @@ public struct TraitLawsTool {
         let isRecorded = try keep(results, options, project, spec)
         let isTested = mutationTest.survivors.isEmpty || !ReferenceFramework.isInUse
         return isTested && isRecorded && pathProblems.isEmpty ? .success : .failure
+    }
+
+    private func progress(of rows: [CompiledRow], _ title: String) -> Progress? {
+        showProgress.map { Progress(title, Experiment.workloads(of: rows, bound), show: $0) }
     }
 
     /// Runs random chains, and prints the shortest ones that show a problem.

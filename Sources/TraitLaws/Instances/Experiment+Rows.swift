@@ -5,17 +5,33 @@ import CombineTraitsLaws
 typealias CompiledRow = (tested: TestedType, instances: RowInstances)
 
 extension Experiment {
+    /// The experiments of some rows, with the index of the row.
+    private static func all(of rows: [CompiledRow], _ bound: Bound) -> [(row: Int, experiment: Experiment)] {
+        rows.enumerated().flatMap { index, row in
+            all(of: row.tested, row.instances.build, bound).map { (row: index, experiment: $0) }
+        }
+    }
+
+    /// How long the experiments of each row take, as compared with others.
+    static func workloads(of rows: [CompiledRow], _ bound: Bound) -> [[Int]] {
+        let all = all(of: rows, bound)
+        let workloads = Parallel.map(all) { (row: $0.row, workload: $0.experiment.workload) }
+        return rows.indices.map { row in workloads.filter { $0.row == row }.map(\.workload) }
+    }
+
     /// Does something with each experiment of some rows, on all cores.
     ///
     /// - Returns: The results of each row, by instance.
     static func results<Result: Sendable>(
-        of rows: [CompiledRow], _ bound: Bound,
-        _ run: @escaping @Sendable (Experiment) -> Result
+        of rows: [CompiledRow], _ bound: Bound, progress: Progress?,
+        _ run: @escaping @Sendable (Experiment) -> (result: Result, runCount: Int)
     ) -> [(tested: TestedType, results: [Result])] {
-        let experiments = rows.enumerated().flatMap { index, row in
-            all(of: row.tested, row.instances.build, bound).map { (row: index, experiment: $0) }
+        let results = Parallel.map(all(of: rows, bound)) { row, experiment in
+            let (result, runCount) = run(experiment)
+            progress?.finishExperiment(ofRow: row, workload: experiment.workload, runCount: runCount)
+            return (row: row, result: result)
         }
-        let results = Parallel.map(experiments) { (row: $0.row, result: run($0.experiment)) }
+        progress?.end()
         return rows.enumerated().map { index, row in
             (row.tested, results.filter { $0.row == index }.map(\.result))
         }
@@ -24,16 +40,20 @@ extension Experiment {
 
 extension RowResult {
     /// Runs the experiments of some rows, on all cores.
-    static func of(_ rows: [CompiledRow], _ bound: Bound) -> [RowResult] {
-        Experiment.results(of: rows, bound) { $0.run() }.map { RowResult($0.tested, .union($0.results)) }
+    static func of(_ rows: [CompiledRow], _ bound: Bound, progress: Progress? = nil) -> [RowResult] {
+        Experiment.results(of: rows, bound, progress: progress) { experiment in
+            let findings = experiment.run()
+            return (findings, findings.runCount)
+        }.map { RowResult($0.tested, .union($0.results)) }
     }
 }
 
 extension PathResult {
-    /// Compares the paths of the rows that have a direct one, on all cores.
-    static func of(_ rows: [CompiledRow], _ bound: Bound) -> [PathResult] {
-        let rows = rows.filter(\.tested.type.hasDirectPath)
-        return Experiment.results(of: rows, bound) { $0.comparePaths() }
-            .map { PathResult(tested: $0.tested, findings: .union($0.results)) }
+    /// Compares the paths of rows that have a direct one, on all cores.
+    static func of(_ rows: [CompiledRow], _ bound: Bound, progress: Progress? = nil) -> [PathResult] {
+        Experiment.results(of: rows, bound, progress: progress) { experiment in
+            let findings = experiment.comparePaths()
+            return (findings, findings.comparisonCount)
+        }.map { PathResult(tested: $0.tested, findings: .union($0.results)) }
     }
 }

@@ -7,11 +7,15 @@ struct Invocation {
     var error: String
 
     /// Runs the command in a repository that exists in memory.
-    init(_ arguments: [String], on fileSystem: MemoryFileSystem, in directory: String = "/repository") {
+    init(
+        _ arguments: [String], on fileSystem: MemoryFileSystem, in directory: String = "/repository",
+        terminal: Terminal = .none
+    ) {
         var (output, error) = ([String](), [String]())
         let tool = CommandLineTool(
             workingDirectory: directory,
             fileSystem: fileSystem,
+            terminal: terminal,
             printOutput: { output.append($0) },
             printError: { error.append($0) })
         status = tool.run(arguments)

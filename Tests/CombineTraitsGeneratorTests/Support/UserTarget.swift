@@ -36,7 +36,7 @@ struct UserTarget {
 
     /// Its folder and its spec.
     var fileSystem: MemoryFileSystem {
-        MemoryFileSystem(["/package/Sources/\(name)/combine-traits.json": spec])
+        MemoryFileSystem([specPath: spec])
     }
 
     /// Runs `build` on it.
@@ -52,17 +52,19 @@ struct UserTarget {
         return (invocation, Dictionary(uniqueKeysWithValues: pairs))
     }
 
-    /// The generated file with the conformances, without its header.
+    /// The path of its spec.
+    var specPath: String { "/package/Sources/\(name)/combine-traits.json" }
+
+    /// The generated file with the conformances, without its header, and without the lines to report.
     func conformances(_ options: [String] = []) -> String {
-        let text = build(options).1["CombineTraits+Conformances.swift"] ?? ""
-        return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3).joined(separator: "\n")
+        let lines = (build(options).1["CombineTraits+Conformances.swift"] ?? "").lines.dropFirst(3)
+        return lines.filter { !$0.hasPrefix("#sourceLocation") }.joined(separator: "\n")
     }
 
     /// What the generator says about its spec, with its path as `spec`.
     var problems: [String] {
         build().0.errorLines.map { line in
-            let path = "/package/Sources/\(name)/combine-traits.json"
-            return line.hasPrefix(path) ? "spec\(line.dropFirst(path.count))" : line
+            line.hasPrefix(specPath) ? "spec\(line.dropFirst(specPath.count))" : line
         }
     }
 }

@@ -61,8 +61,7 @@ struct StringCheck {
                 at: location)
             return
         }
-        // Nearly every text is ASCII without control characters.
-        guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return }
+        guard !text.isVisibleASCII else { return }
         var offset = 0
         for scalar in text.unicodeScalars {
             if scalar.isUnseen {

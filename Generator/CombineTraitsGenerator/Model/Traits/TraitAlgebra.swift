@@ -67,7 +67,8 @@ package struct TraitAlgebra: Sendable {
 
     /// The members of a set that no other member refines: the shortest way to name it.
     package func strongest(of set: TraitSet) -> [String] {
-        names.indices.filter { index in
+        guard !set.isEmpty else { return [] }
+        return names.indices.filter { index in
             set.contains(TraitSet(index: index))
                 && !names.indices.contains { other in
                     other != index && set.contains(TraitSet(index: other))

@@ -3,6 +3,9 @@ struct BuiltInPlan: Sendable {
     /// The traits, and the rows of all modules.
     var files: [SourceText]
 
+    /// The recorded runs, which only explanations need. Nil before they are recorded.
+    var evidence: SourceText?
+
     /// The receivers of operators, which only the inventory knows.
     var receivers: [Receiver]
 
@@ -14,6 +17,7 @@ struct BuiltInPlan: Sendable {
 
     init(_ spec: ValidSpec) {
         let left = [SpecLoader.FileName.inventory, SpecLoader.FileName.evidence]
+        evidence = spec.sources.first { $0.name == SpecLoader.FileName.evidence }
         files = spec.sources.filter { !left.contains($0.name) }.sorted { $0.path < $1.path }
         receivers = spec.publishers.map(\.publisher).flatMap { publisher in
             publisher.operators.compactMap { name in

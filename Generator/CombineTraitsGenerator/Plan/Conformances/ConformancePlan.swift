@@ -103,7 +103,8 @@ struct ConformancePlan: Sendable {
         publisher.inBothFrameworks { name in
             PlannedExtension(
                 type: name, conformance: conformance, isRetroactive: isRetroactive,
-                requirements: alternative.requirements.map(\.planned))
+                requirements: alternative.requirements.map(\.planned),
+                origin: publisher.origin(of: alternative.location))
         }
     }
 }

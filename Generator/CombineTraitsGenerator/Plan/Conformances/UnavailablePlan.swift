@@ -32,7 +32,7 @@ struct UnavailablePlan: Sendable {
         let name = trait.name.value
         let rules = RuleTable(publisher, spec.algebra)
         let alternatives = publisher.rule(for: name).alternatives
-        let suggestions = spec.suggestions(for: trait, to: publisher, offers).map {
+        let suggestions = spec.suggestions(for: trait, to: publisher, rules, offers).map {
             (suggestion: $0, assumptions: rules.assumptions($0.requirements, of: publisher))
         }
         var cases = [rules.nothing] + suggestions.map(\.assumptions)
@@ -145,18 +145,21 @@ struct UnavailableMessage: Sendable {
 extension ValidSpec {
     /// What to suggest to those who miss a trait: what the row of the publisher says, or else the trait.
     ///
-    /// - Parameter offers: The operators that the trait suggests, if they are at hand.
+    /// - Parameters:
+    ///   - rules: The rules of the publisher, if they are at hand.
+    ///   - offers: The operators that the trait suggests, if they are at hand.
     func suggestions(
-        for trait: Trait, to publisher: PublisherType, _ offers: [OperatorCatalog.Offer]? = nil
+        for trait: Trait, to publisher: PublisherType, _ rules: RuleTable? = nil,
+        _ offers: [OperatorCatalog.Offer]? = nil
     ) -> [Suggestion] {
         let name = trait.name.value
         if let own = publisher.suggestions.first(where: { $0.trait.value == name }) {
             return own.operators.compactMap { suggested in
                 let offer = operators.offer(suggested.name.value, suggested.use, giving: name)
-                return operators.suggestion(offer, where: suggested.requirements, to: publisher)
+                return operators.suggestion(offer, where: suggested.requirements, to: publisher, rules)
             }
         }
-        let general = (offers ?? self.offers(of: trait)).compactMap { operators.suggestion($0, to: publisher) }
+        let general = (offers ?? self.offers(of: trait)).compactMap { operators.suggestion($0, to: publisher, rules) }
         // Where the upstream can be to blame, the message leads there, and suggests only what works in any case. A plain
         // requirement, such as `Output == Never`, is met by publishers that are out of the ordinary.
         return publisher.rule(for: name).isNever

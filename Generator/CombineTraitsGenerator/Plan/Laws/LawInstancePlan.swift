@@ -39,6 +39,8 @@ struct PublisherInstancePlan: Sendable {
         /// In the order in which they are declared: what is published comes before what publishes it.
         var upstreams: [Upstream]
         var usesScheduler: Bool
+        /// The line that the compiler reports, if it is not that of the generated file.
+        var origin: SourceOrigin?
     }
 
     /// A requirement that some instances meet, and others do not.
@@ -61,7 +63,11 @@ struct PublisherInstancePlan: Sendable {
     init(_ publisher: PublisherType, failure: String = LawInstancePlan.testError) {
         self.publisher = publisher
         func head(_ requirements: [PlannedRequirement]) -> FrameworkDependent<PlannedExtension> {
-            publisher.inBothFrameworks { PlannedExtension(type: $0, conformance: nil, requirements: requirements) }
+            publisher.inBothFrameworks {
+                PlannedExtension(
+                    type: $0, conformance: nil, requirements: requirements,
+                    origin: publisher.origin(of: publisher.location))
+            }
         }
         self.head = head([])
         requirements = publisher.askedRequirements.enumerated().map { index, requirement in
@@ -102,6 +108,7 @@ extension PublisherInstancePlan.Instance {
             name: instance.name,
             expression: expression,
             upstreams: upstreams,
-            usesScheduler: expression.refers(toVariable: "scheduler"))
+            usesScheduler: expression.refers(toVariable: "scheduler"),
+            origin: publisher.origin(of: instance.expression.location))
     }
 }

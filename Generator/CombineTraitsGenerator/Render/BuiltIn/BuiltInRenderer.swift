@@ -19,6 +19,10 @@ struct BuiltInRenderer {
             }
             writer.line("]")
             writer.line()
+            writer.documentation(["The recorded runs."])
+            writer.line("static let evidence =")
+            writer.indented { $0.rawString(plan.evidence.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "{}") }
+            writer.line()
             writer.documentation([
                 "The generic parameters that stand for the publisher that an operator is called on: type, parameter, and operator."
             ])

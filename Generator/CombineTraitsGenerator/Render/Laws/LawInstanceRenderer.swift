@@ -111,8 +111,10 @@ struct LawInstanceRenderer {
             writer.line(
                 "let \(upstream.value) = run.upstream(\(upstream.index), \(output), \(upstream.failure).self)")
         }
-        guard !requirements.isEmpty else { return writer.verbatim("run.record(row(\(instance.expression)))") }
-        writer.verbatim("let instance = row(\(instance.expression))")
+        guard !requirements.isEmpty else {
+            return writer.verbatim("run.record(row(\(instance.expression)))", at: instance.origin)
+        }
+        writer.verbatim("let instance = row(\(instance.expression))", at: instance.origin)
         for requirement in requirements {
             let arguments = [
                 "\(SwiftStringLiteral(requirement.text))", "isMet: type(of: instance).\(requirement.property)",

@@ -3,6 +3,10 @@ struct SwiftStringLiteral: CustomStringConvertible {
     private var content = ""
 
     init(_ text: String) {
+        guard !text.isVisibleASCII || text.contains(byte: "\\") || text.contains(byte: "\"") else {
+            content = text
+            return
+        }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\\": content += "\\\\"

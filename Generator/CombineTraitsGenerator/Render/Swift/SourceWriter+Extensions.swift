@@ -11,8 +11,21 @@ extension SourceWriter {
         line("}")
     }
 
-    /// Writes the head of an extension, broken as the formatter breaks it.
+    /// Writes the head of an extension, of which the compiler reports mistakes at its origin.
     private mutating func extensionHead(_ head: PlannedExtension, end: String) {
+        located(at: head.origin) { $0.brokenHead(head, end: end) }
+    }
+
+    /// Writes code of which the compiler reports mistakes at another place than this file.
+    mutating func located(at origin: SourceOrigin?, _ body: (inout SourceWriter) -> Void) {
+        guard let origin else { return body(&self) }
+        line("#sourceLocation(file: \(SwiftStringLiteral(origin.path)), line: \(origin.line))")
+        body(&self)
+        line("#sourceLocation()")
+    }
+
+    /// Writes the head of an extension, broken as the formatter breaks it.
+    private mutating func brokenHead(_ head: PlannedExtension, end: String) {
         let start =
             "extension \(head.type)"
             + (head.conformance.map { ": \(head.isRetroactive ? "@retroactive " : "")\($0)" } ?? "")

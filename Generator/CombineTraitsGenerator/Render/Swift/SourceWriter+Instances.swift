@@ -1,11 +1,11 @@
 extension SourceWriter {
     /// Writes a statement around an expression of the spec, in one line as the spec has it: the formatter leaves it alone.
-    mutating func verbatim(_ statement: String) {
+    mutating func verbatim(_ statement: String, at origin: SourceOrigin? = nil) {
         // In a conditional block, the formatter also breaks a line that is just long enough.
         if statement.width >= Self.lineLength - 12 || statement.utf8.contains(UInt8(ascii: ";")) {
             line("// swift-format-ignore")
         }
-        line(statement)
+        located(at: origin) { $0.line(statement) }
     }
 
     /// Writes a function that accepts nothing but a type, and returns it.

@@ -95,46 +95,57 @@ struct SourceWriter {
         }
         let leading = String(paragraph.prefix { $0 == " " })
         let hanging = leading + (paragraph.utf8.dropFirst(leading.utf8.count).starts(with: "- ".utf8) ? "  " : "")
+        let bytes = Array(paragraph.utf8)
         var lines: [String] = []
-        var current = leading
-        var currentWidth = leading.utf8.count
+        var line = 0..<leading.utf8.count
+        var lineWidth = line.count
         var isBlank = true
+        func endLine() { lines.append((lines.isEmpty ? "" : hanging) + String(decoding: bytes[line], as: UTF8.self)) }
         for word in words(of: paragraph) {
-            // The bytes that continue a character take no room of their own.
-            let wordWidth = word.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-            if !isBlank, currentWidth + 1 + wordWidth > width, !MarkdownBlock.begins(Substring(word)) {
-                lines.append(current)
-                current = hanging
-                currentWidth = hanging.utf8.count
-                isBlank = true
+            let space = word.range.lowerBound - line.upperBound
+            if !isBlank, lineWidth + space + word.width > width,
+                !MarkdownBlock.begins(Substring(decoding: bytes[word.range], as: UTF8.self))
+            {
+                endLine()
+                line = word.range
+                lineWidth = hanging.utf8.count + word.width
+            } else {
+                line = line.lowerBound..<word.range.upperBound
+                lineWidth += space + word.width
             }
-            if !isBlank {
-                current += " "
-                currentWidth += 1
-            }
-            current += Substring(word)
-            currentWidth += wordWidth
             isBlank = false
         }
-        return lines + [current]
+        endLine()
+        return lines
+    }
+
+    /// A word of a paragraph.
+    private struct Word {
+        var range: Range<Int>
+        /// The columns that it takes.
+        var width: Int
     }
 
     /// The words of a paragraph; code between backticks is one word, so that no line ends in it.
-    private static func words(of paragraph: String) -> [Substring.UTF8View] {
-        var words: [Substring.UTF8View] = []
-        var start: String.Index?
+    private static func words(of paragraph: String) -> [Word] {
+        var words: [Word] = []
+        var start = 0
+        var width = 0
         var isCode = false
-        for index in paragraph.utf8.indices {
-            let byte = paragraph.utf8[index]
+        func endWord(at offset: Int) {
+            if start < offset { words.append(Word(range: start..<offset, width: width)) }
+            start = offset + 1
+            width = 0
+        }
+        paragraph.forEachByte { byte, offset in
             if byte == UInt8(ascii: "`") { isCode.toggle() }
             if byte == UInt8(ascii: " "), !isCode {
-                if let first = start { words.append(paragraph.utf8[first..<index]) }
-                start = nil
-            } else if start == nil {
-                start = index
+                endWord(at: offset)
+            } else if byte & 0xC0 != 0x80 {
+                width += 1
             }
         }
-        if let start { words.append(paragraph.utf8[start...]) }
+        endWord(at: paragraph.utf8.count)
         return words
     }
 }

@@ -1,8 +1,11 @@
 extension Trait {
     /// The methods that make a publisher with the trait of one whose trait the compiler cannot prove.
     var vouchers: [String] {
-        (hasChecks ? ["assert", "check", "unchecked"] : ["unchecked"]).map { "\($0)\(name.value)()" }
+        hasChecks ? [voucher, "check\(name.value)()", "unchecked\(name.value)()"] : [voucher]
     }
+
+    /// The method to recommend of those.
+    var voucher: String { "\(hasChecks ? "assert" : "unchecked")\(name.value)()" }
 
     /// The diagrams of what the trait allows, in a block; `nil` where there are none.
     var drawing: String? {

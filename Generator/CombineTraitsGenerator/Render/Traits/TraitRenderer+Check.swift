@@ -46,7 +46,7 @@ extension TraitRenderer {
         let error = trait.errorName
         writer.line("// MARK: - \(error)")
         writer.line()
-        writer.documentation(["Why a publisher that was checked by `check\(name)()` has failed."])
+        writer.documentation(["Why a publisher that was checked by `check\(name)()` has failed."] + errorTopics)
         writer.block("\(access)enum \(error)<UpstreamFailure: Error>: Error") { writer in
             for violation in trait.violations {
                 writer.documentation(["The publisher \(trait.traces.summary(of: violation))."])

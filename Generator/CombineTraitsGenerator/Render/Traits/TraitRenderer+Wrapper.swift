@@ -135,13 +135,14 @@ extension TraitRenderer {
 
     private func writeWrapper(_ writer: inout SourceWriter) {
         let wrapper = trait.wrapperName
-        writer.documentation([
-            "A publisher that publishes \(trait.summary), and hides the type of another one.",
-            "Return it where you would return `AnyPublisher`, and its users know what to expect:",
-            "    func namePublisher() -> \(wrapper)<String, any Error>",
-            "Build it with ``\(trait.protocolName)/\(method)``, or with one of its factories. Demand, cancellation and "
-                + "threads are those of the publisher that it hides.",
-        ])
+        writer.documentation(
+            [
+                "A publisher that publishes \(trait.summary), and hides the type of another one.",
+                "Return it where you would return `AnyPublisher`, and its users know what to expect:",
+                "    func namePublisher() -> \(wrapper)<String, any Error>",
+                "Build it with ``\(trait.protocolName)/\(method)``, or with one of its factories. Demand, cancellation and "
+                    + "threads are those of the publisher that it hides.",
+            ] + wrapperTopics)
         if isInlinable { writer.line("@frozen") }
         writer.block("\(access)struct \(wrapper)<Output, Failure: Error>: Publisher") { writer in
             writer.line("\(storage.access) let base: \(storage.type)<Output, Failure>")

@@ -4,7 +4,7 @@ extension UnavailableMessage {
     ///     Filter is not single: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or vouch with
     ///     assertSingle()
     func text(for trait: Trait) -> String {
-        let check = trait.vouchers[0]
+        let check = trait.voucher
         guard let lead = lead, suggestions.isEmpty else {
             let parts = [explanation(of: trait), lead].compactMap { $0 }
             return "\(parts.joined(separator: "; ")). \(Self.suggestion(suggestions, to: publisher, or: [check]))"

@@ -13,23 +13,31 @@ struct UnavailableRenderer {
 
     /// Writes the extensions without what is around them.
     func writeExtensions(_ writer: inout SourceWriter) {
+        let members = self.members
         for (index, block) in plan.extensions.enumerated() {
             if index > 0 { writer.line() }
             writer.conditional(block.condition) { writer in
                 writer.inEachFramework(block.head) { writer, head in
                     writer.unavailable(block.message.text(for: plan.trait.trait))
                     writer.availability(block.availability)
-                    writer.extensionBlock(head) { writer in
-                        for (index, method) in plan.trait.unavailableMethods.enumerated() {
-                            if index > 0 { writer.line() }
-                            writer.documentation(["Does not compile. The message says why."])
-                            writer.line("@_documentation(visibility: internal)")
-                            writer.unavailableMethod(method, access: plan.frame.access)
-                        }
-                    }
+                    writer.extensionBlock(head) { $0.append(members) }
                 }
             }
         }
+    }
+
+    /// The methods, which are the same in all extensions.
+    private var members: String {
+        var writer = SourceWriter()
+        writer.indented { writer in
+            for (index, method) in plan.trait.unavailableMethods.enumerated() {
+                if index > 0 { writer.line() }
+                writer.documentation(["Does not compile. The message says why."])
+                writer.line("@_documentation(visibility: internal)")
+                writer.unavailableMethod(method, access: plan.frame.access)
+            }
+        }
+        return writer.text
     }
 }
 

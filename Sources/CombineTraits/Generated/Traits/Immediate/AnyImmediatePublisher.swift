@@ -107,6 +107,27 @@ extension Publisher {
 ///
 /// Build it with ``ImmediatePublisher/eraseToAnyImmediatePublisher()``, or with one of its factories. Demand,
 /// cancellation and threads are those of the publisher that it hides.
+///
+/// ## Topics
+///
+/// ### Hiding the type of a publisher
+///
+/// - ``init(_:)``
+///
+/// ### Creating a publisher
+///
+/// - ``just(_:)``
+/// - ``just(_:failureType:)``
+/// - ``fail(_:)``
+/// - ``fail(_:outputType:)``
+///
+/// ### Forgetting the trait
+///
+/// - ``eraseToAnyPublisher()``
+///
+/// ### Subscribing
+///
+/// - ``receive(subscriber:)``
 public struct AnyImmediatePublisher<Output, Failure: Error>: Publisher {
     private let base: AnyPublisher<Output, Failure>
 

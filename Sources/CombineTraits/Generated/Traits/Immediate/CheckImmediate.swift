@@ -83,6 +83,17 @@ extension TraitPublishers.CheckImmediate: Sendable where Upstream: Sendable {}
 // MARK: - ImmediateError
 
 /// Why a publisher that was checked by `checkImmediate()` has failed.
+///
+/// ## Topics
+///
+/// ### Broken promises
+///
+/// - ``notImmediate``
+/// - ``finishedWithoutValue``
+///
+/// ### Failures of the upstream
+///
+/// - ``upstream(_:)``
 public enum ImmediateError<UpstreamFailure: Error>: Error {
     /// The publisher published nothing on subscription.
     case notImmediate

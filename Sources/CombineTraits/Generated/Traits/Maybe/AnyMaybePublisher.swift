@@ -122,6 +122,32 @@ extension Publisher {
 ///
 /// Build it with ``MaybePublisher/eraseToAnyMaybePublisher()``, or with one of its factories. Demand,
 /// cancellation and threads are those of the publisher that it hides.
+///
+/// ## Topics
+///
+/// ### Hiding the type of a publisher
+///
+/// - ``init(_:)``
+///
+/// ### Creating a publisher
+///
+/// - ``just(_:)``
+/// - ``just(_:failureType:)``
+/// - ``fail(_:)``
+/// - ``fail(_:outputType:)``
+/// - ``empty``
+/// - ``empty(completeImmediately:)``
+/// - ``empty(completeImmediately:outputType:failureType:)``
+/// - ``never()``
+/// - ``never(outputType:failureType:)``
+///
+/// ### Forgetting the trait
+///
+/// - ``eraseToAnyPublisher()``
+///
+/// ### Subscribing
+///
+/// - ``receive(subscriber:)``
 @frozen
 public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
     @usableFromInline let base: _ErasedMaybe<Output, Failure>

@@ -79,6 +79,17 @@ extension TraitPublishers.CheckMaybe: Sendable where Upstream: Sendable {}
 // MARK: - MaybeError
 
 /// Why a publisher that was checked by `checkMaybe()` has failed.
+///
+/// ## Topics
+///
+/// ### Broken promises
+///
+/// - ``tooManyValues``
+/// - ``failedAfterValue(_:)``
+///
+/// ### Failures of the upstream
+///
+/// - ``upstream(_:)``
 public enum MaybeError<UpstreamFailure: Error>: Error {
     /// The publisher published more than one value.
     case tooManyValues

@@ -76,6 +76,16 @@ extension TraitPublishers.CheckNonEmpty: Sendable where Upstream: Sendable {}
 // MARK: - NonEmptyError
 
 /// Why a publisher that was checked by `checkNonEmpty()` has failed.
+///
+/// ## Topics
+///
+/// ### Broken promises
+///
+/// - ``finishedWithoutValue``
+///
+/// ### Failures of the upstream
+///
+/// - ``upstream(_:)``
 public enum NonEmptyError<UpstreamFailure: Error>: Error {
     /// The publisher finished without a value.
     case finishedWithoutValue

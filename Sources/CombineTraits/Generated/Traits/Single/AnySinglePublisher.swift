@@ -148,6 +148,29 @@ extension Publisher {
 ///
 /// Build it with ``SinglePublisher/eraseToAnySinglePublisher()``, or with one of its factories. Demand,
 /// cancellation and threads are those of the publisher that it hides.
+///
+/// ## Topics
+///
+/// ### Hiding the type of a publisher
+///
+/// - ``init(_:)``
+///
+/// ### Creating a publisher
+///
+/// - ``just(_:)``
+/// - ``just(_:failureType:)``
+/// - ``fail(_:)``
+/// - ``fail(_:outputType:)``
+/// - ``never()``
+/// - ``never(outputType:failureType:)``
+///
+/// ### Forgetting the trait
+///
+/// - ``eraseToAnyPublisher()``
+///
+/// ### Subscribing
+///
+/// - ``receive(subscriber:)``
 @frozen
 public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
     @usableFromInline let base: _ErasedMaybe<Output, Failure>

@@ -80,6 +80,18 @@ extension TraitPublishers.CheckSingle: Sendable where Upstream: Sendable {}
 // MARK: - SingleError
 
 /// Why a publisher that was checked by `checkSingle()` has failed.
+///
+/// ## Topics
+///
+/// ### Broken promises
+///
+/// - ``finishedWithoutValue``
+/// - ``tooManyValues``
+/// - ``failedAfterValue(_:)``
+///
+/// ### Failures of the upstream
+///
+/// - ``upstream(_:)``
 public enum SingleError<UpstreamFailure: Error>: Error {
     /// The publisher finished without a value.
     case finishedWithoutValue

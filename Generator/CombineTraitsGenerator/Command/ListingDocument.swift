@@ -1,0 +1,100 @@
+import Foundation
+
+/// What `combine-traits list --json` prints: a stable format for other programs.
+struct ListingDocument: Encodable {
+    struct Publisher: Encodable {
+        var publisher: String
+        var module: String
+        var generics: [String]
+        var operators: [String]
+        var summary: String
+        /// The name outside Apple's platforms. Null where there is none.
+        var openCombine: String?
+        /// Whether sinks reach the result without the machinery of streams: `"indistinguishable"` or `"sameResult"`. Null if they do not.
+        var directPath: String?
+        var traits: [String: Rule]
+
+        private enum CodingKeys: CodingKey {
+            case publisher, module, generics, operators, summary, openCombine, directPath, traits
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(publisher, forKey: .publisher)
+            try container.encode(module, forKey: .module)
+            try container.encode(generics, forKey: .generics)
+            try container.encode(operators, forKey: .operators)
+            try container.encode(summary, forKey: .summary)
+            // A reader finds the key in each row, with or without a value.
+            try container.encode(openCombine, forKey: .openCombine)
+            try container.encode(directPath, forKey: .directPath)
+            try container.encode(traits, forKey: .traits)
+        }
+    }
+
+    struct Rule: Encodable {
+        /// `"always"`, `"never"` or `"where"`.
+        var rule: String
+        /// The alternatives, each with its requirements. Any alternative is enough.
+        var `where`: [[String]]?
+        var because: String?
+        var assuming: String?
+    }
+
+    var publishers: [Publisher]
+
+    init(_ publishers: [(module: Module, publisher: PublisherType)], _ algebra: TraitAlgebra) {
+        self.publishers = publishers.map { module, type in
+            Publisher(
+                publisher: type.name,
+                module: module.name,
+                generics: type.allGenerics,
+                operators: type.operators,
+                summary: type.summary,
+                openCombine: type.openCombineName.name,
+                directPath: type.directPath?.key,
+                traits: Dictionary(
+                    algebra.names.map { ($0, Rule(type.rule(for: $0))) }, uniquingKeysWith: { first, _ in first }))
+        }
+    }
+
+    /// The document as JSON.
+    var text: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
+}
+
+extension ListingDocument.Rule {
+    fileprivate init(_ rule: Rule) {
+        switch rule.condition {
+        case .always: self.init(rule: "always", because: rule.reason)
+        case .never(let reason): self.init(rule: "never", because: reason)
+        case .anyOf(let alternatives):
+            self.init(
+                rule: "where", where: alternatives.map { $0.requirements.map(\.text) }, because: rule.reason)
+        }
+        assuming = rule.assumption
+    }
+}
+
+extension PublisherType.OpenCombineName {
+    fileprivate var name: String? {
+        switch self {
+        case .absent: nil
+        case .present(let name): name
+        }
+    }
+}
+
+extension DirectPath {
+    fileprivate var key: String {
+        switch self {
+        case .indistinguishable: "indistinguishable"
+        case .sameResult: "sameResult"
+        }
+    }
+}

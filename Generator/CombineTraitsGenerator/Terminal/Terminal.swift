@@ -1,0 +1,65 @@
+import Foundation
+
+/// What shows the output of a command: a terminal with a width and colors, or a file or pipe without.
+package struct Terminal: Sendable {
+    /// The columns of a line. Nil for a file or a pipe.
+    package var width: Int?
+
+    /// Whether text can have colors.
+    package var hasColors: Bool
+
+    /// A file or a pipe.
+    package static let none = Terminal(width: nil, hasColors: false)
+
+    /// Describes what shows an output.
+    package init(width: Int?, hasColors: Bool) {
+        self.width = width
+        self.hasColors = hasColors
+    }
+
+    /// What shows the output of this process.
+    package static var standardOutput: Terminal { Terminal(FileHandle.standardOutput.fileDescriptor) }
+
+    /// What shows the errors of this process.
+    package static var standardError: Terminal { Terminal(FileHandle.standardError.fileDescriptor) }
+
+    private init(_ descriptor: Int32) {
+        let environment = ProcessInfo.processInfo.environment
+        self.init(
+            isTerminal: isatty(descriptor) == 1, columns: Self.columns(of: descriptor), environment: environment)
+    }
+
+    /// Follows the conventions of environment variables: https://no-color.org, https://force-color.org, `TERM` and `COLUMNS`.
+    init(isTerminal: Bool, columns: Int?, environment: [String: String]) {
+        func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
+        let supportsColors = isTerminal && environment["TERM"] != "dumb"
+        hasColors = !isSet("NO_COLOR") && (isSet("FORCE_COLOR") || supportsColors)
+        width = isTerminal ? max(columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80, 40) : nil
+    }
+
+    private static func columns(of descriptor: Int32) -> Int? {
+        #if canImport(Darwin) || canImport(Glibc)
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+        #else
+        return nil
+        #endif
+    }
+}
+
+extension Terminal {
+    /// How a text looks. Each look also reads well without colors.
+    package enum Style: String, Sendable {
+        case strong = "1"
+        case faint = "2"
+        case good = "32"
+        case bad = "31"
+        case partial = "33"
+    }
+
+    /// A text in a style, if there are colors.
+    package func styled(_ text: String, _ style: Style) -> String {
+        hasColors && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}

@@ -1,0 +1,60 @@
+/// A table in columns of text.
+struct TextTable {
+    struct Cell {
+        var text: String
+        var style: Terminal.Style?
+
+        init(_ text: String, _ style: Terminal.Style? = nil) {
+            self.text = text
+            self.style = style
+        }
+    }
+
+    var header: [String]
+    var rows: [[Cell]]
+
+    private static let gap = "  "
+
+    /// The lines of the table. On a terminal, cells are shortened so that no line is broken: the widest columns first, and names,
+    /// which are in the first column, only to half of the others.
+    func lines(for terminal: Terminal) -> [String] {
+        let widths = widths(fitting: terminal.width)
+        let heading = line(header.map { Cell($0, .strong) }, widths, terminal)
+        let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: Self.gap)
+        return [heading, terminal.styled(rule, .faint)] + rows.map { line($0, widths, terminal) }
+    }
+
+    private func line(_ cells: [Cell], _ widths: [Int], _ terminal: Terminal) -> String {
+        var line = ""
+        var missing = ""
+        for (cell, width) in zip(cells, widths) where !cell.text.isEmpty || width > 0 {
+            let text = cell.text.shortened(to: width)
+            if !text.isEmpty { line += missing + (cell.style.map { terminal.styled(text, $0) } ?? text) }
+            let space = String(repeating: " ", count: width - text.width) + Self.gap
+            missing = text.isEmpty ? missing + space : space
+        }
+        return line
+    }
+
+    private func widths(fitting width: Int?) -> [Int] {
+        var widths = header.indices.map { column in
+            max(header[column].width, rows.map { $0[column].text.width }.max() ?? 0)
+        }
+        guard let width else { return widths }
+        let gaps = Self.gap.width * (widths.count - 1)
+        func weight(_ column: Int) -> Int { column == 0 ? widths[column] / 2 : widths[column] }
+        while widths.reduce(gaps, +) > width, let widest = widths.indices.max(by: { weight($0) < weight($1) }),
+            widths[widest] > 1
+        {
+            widths[widest] -= 1
+        }
+        return widths
+    }
+}
+
+extension String {
+    /// The text, with an ellipsis for what is left out.
+    fileprivate func shortened(to width: Int) -> String {
+        self.width <= width ? self : prefix(max(width - 1, 0)) + "…"
+    }
+}
