@@ -186,18 +186,6 @@ struct CommandLineTests {
         #expect(!Invocation(["list", "Publishers.Zip"], on: repository).output.contains("Note"))
         #expect(Invocation(["list", "Publishers.Zip3"], on: repository).output.contains("\n  Note: A triple.\n"))
         #expect(Invocation(["list", "Just"], on: repository).output.contains("\n  Note: At once.\n"))
-        let reference = noted.output["Sources/CombineTraits/CombineTraits.docc/Operators.md"] ?? ""
-        #expect(reference.contains("Built by `zip(_:_:)`.\n\nA triple.\n"))
-        #expect(reference.components(separatedBy: "A triple.").count == 2)
-        #expect(reference.contains("Declared as `Just<Output>`.\n\nAt once.\n"))
-    }
-
-    @Test("The reference says what to import for the publishers of another library")
-    func imports() {
-        let path = "Sources/CombineTraits/CombineTraits.docc/Operators.md"
-        let elsewhere = SampleSpec().replacing("\"target\": \"CombineTraits\"", with: "\"target\": \"Elsewhere\"")
-        #expect(elsewhere.output[path]?.contains("## Combine\n\nThey come with `import Elsewhere`.\n\n| ") == true)
-        #expect(SampleSpec().output[path]?.contains("## Combine\n\n| ") == true)
     }
 
     @Test("The name of an operator lists all types that it builds; an unknown name gets a suggestion")

@@ -45,15 +45,18 @@ struct EvidenceTests {
     }
 
     /// An article of a spec, if it has that article.
-    private func article(_ name: String, of spec: ValidSpec) -> String? {
-        Renderer(plan: OutputPlan(spec)).files().first { $0.path == Layout.article(name) }?.content
+    private func article(_ path: String, of spec: ValidSpec) -> String? {
+        Renderer(plan: OutputPlan(spec)).files().first { $0.path == path }?.content
     }
 
-    /// The reference of the sample spec with some evidence.
-    private func reference(_ evidence: Evidence) throws -> String {
-        var spec = try #require(SampleSpec().project.spec)
+    private let defectsPath = Layout.article(Layout.defectsArticle)
+
+    /// The page of a publisher of the sample spec with some evidence.
+    private func page(_ publisher: String, _ evidence: Evidence, of sample: SampleSpec = SampleSpec()) throws -> String
+    {
+        var spec = try #require(sample.project.spec)
         spec.evidence = evidence
-        return try #require(article(Layout.referenceArticle, of: spec))
+        return try #require(article(Layout.page(PublisherPages.pageName(of: publisher)), of: spec))
     }
 
     @Test("It reads what it writes, and writes the same each time")
@@ -103,7 +106,7 @@ struct EvidenceTests {
             #""brokenInChains": "It stops chains.", "faults": ["It leaks."], "instead": "`combineLatest`.","#
         var spec = try #require(defectiveSpec(keys).project.spec)
         spec.evidence = Self.evidenceOfDefects
-        let page = try #require(article(Layout.defectsArticle, of: spec))
+        let page = try #require(article(defectsPath, of: spec))
         #expect(
             page.hasSuffix(
                 """
@@ -111,7 +114,7 @@ struct EvidenceTests {
 
                 ### Publishers.Zip and Publishers.Zip3
 
-                An event came after the completion. It stops chains. It leaks.
+                An event came after the completion. It stops chains. It leaks. See <doc:Publishers-Zip-traits>.
 
                 ```
                 "all": an event came after the completion
@@ -123,14 +126,24 @@ struct EvidenceTests {
                 **Instead**: `combineLatest`.
 
                 """), "\(page)")
-        #expect(try reference(Self.evidenceOfDefects).contains("OpenCombine's has defects: <doc:OpenCombineDefects>."))
+        #expect(
+            try self.page("Publishers.Zip", Self.evidenceOfDefects, of: defectiveSpec(keys)).contains(
+                """
+                ## Defects of OpenCombine
+
+                An event came after the completion. It stops chains. It leaks. See
+                <doc:OpenCombineDefects#PublishersZip-and-PublishersZip3>.
+
+                **Instead**: `combineLatest`.
+
+                """))
     }
 
     @Test("Without known defects, there is no page")
     func noDefects() throws {
         let spec = try #require(SampleSpec().project.spec)
-        #expect(article(Layout.defectsArticle, of: spec) == nil)
-        #expect(!(try reference(Self.evidence)).contains("OpenCombineDefects"))
+        #expect(article(defectsPath, of: spec) == nil)
+        #expect(try !page("Publishers.Zip", Self.evidence).contains("Defects"))
     }
 
     @Test(
@@ -192,34 +205,59 @@ struct EvidenceTests {
         #expect(project.spec?.evidence == Evidence())
     }
 
-    @Test("The reference shows it under the rule that it is about")
+    @Test("A page shows it under the rule that it is about")
     func rendering() throws {
-        let reference = try reference(Self.evidence)
+        let page = try page("Publishers.Filter", Self.evidence)
         #expect(
-            reference.contains(
+            page.contains(
                 """
-                - **Single**: never. The predicate can reject the value.
+                **Never.** The predicate can reject the value.
 
-                  ```
-                  "none": finished without a value
-                    Upstream   (1|)
-                    published  |
-                  ```
-                - **Maybe**: where `Upstream: Maybe`.
+                `upstream.filter { _ in false }` finished without a value:
 
-                  ```
-                  without Upstream: Maybe, "all": published more than one value
-                    demand: one at a time
-                """), "\(reference)")
-        #expect(reference.contains("    Upstream   x, then (12|)\n"))
+                ![Upstream\\: \\(1\\|\\); published\\: \\|; finished without a value](Publishers-Filter-not-Single)
+
+                ```
+                Upstream   (1|)
+                published  |
+                ```
+
+                ### Maybe
+
+                **If** `Upstream: Maybe`.
+
+                Without `Upstream: Maybe`, `upstream.filter { _ in true }` published more than one value:
+
+                ![Upstream\\: x; Upstream\\: \\(12\\|\\); published\\: \\(12\\|\\)   é = 1; \
+                demand\\: one at a time; a "quoted" \\\\ remark; published more than one value](Publishers-Filter-not-Maybe)
+
+                ```
+                demand: one at a time
+                a "quoted" \\ remark
+                Upstream   x, then (12|)
+                published  (12|)   é = 1
+                ```
+                """), "\(page)")
     }
 
-    @Test("The reference leaves out what is about another rule, or about an instance that is gone")
+    @Test("What a run does is nothing but words and a block of code on a page")
+    func attacks() throws {
+        var evidence = Self.evidence
+        let attack = "*a* `b` <c> [d](e) @F(g) ``` | # h"
+        evidence.counterexamples["Publishers.Filter"]?["Maybe"]?[0].reason = attack
+        evidence.counterexamples["Publishers.Filter"]?["Maybe"]?[0].remarks = ["```", "@Image(source: evil)"]
+        let page = try page("Publishers.Filter", evidence)
+        let words = page.lines.joined(separator: " ")
+        #expect(words.contains(##" \*a\* \`b\` \<c\> \[d\]\(e\) \@F\(g\) \`\`\` \| \# h:"##), "\(words)")
+        #expect(page.contains("\n````\n```\n@Image(source: evil)\nUpstream"))
+    }
+
+    @Test("A page leaves out what is about another rule, or about an instance that is gone")
     func stale() throws {
         var evidence = Self.evidence
         evidence.counterexamples["Publishers.Filter"]?["Single"]?[0].without = ["Upstream: NonEmpty"]
         evidence.counterexamples["Publishers.Filter"]?["Maybe"]?[0].instance = "some"
-        #expect(try reference(evidence) == (try reference(Evidence())))
+        #expect(try page("Publishers.Filter", evidence) == (try page("Publishers.Filter", Evidence())))
     }
 
     @Test("Recording writes the evidence and the reference, and then there is nothing to write")
@@ -232,7 +270,7 @@ struct EvidenceTests {
         let pictures = ["not-Maybe", "not-Maybe~dark", "not-Single", "not-Single~dark"].map {
             "\(catalog)/Resources/Generated/Publishers-Filter-\($0).svg"
         }
-        #expect(changes == ["\(catalog)/Operators.md"] + pictures + ["Spec/evidence.json"])
+        #expect(changes == ["\(catalog)/Operators/Publishers-Filter-traits.md"] + pictures + ["Spec/evidence.json"])
         project = try Project.load("/repository", fileSystem)
         #expect(try project.record(try #require(project.spec).evidence, fileSystem) == [])
         #expect(!Invocation(["verify"], on: fileSystem).error.contains("differs"))

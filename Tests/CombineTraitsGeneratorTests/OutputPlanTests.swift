@@ -17,6 +17,10 @@ struct OutputPlanTests {
             files.map(\.path) == [
                 "Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift",
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",
+                "Sources/CombineTraits/CombineTraits.docc/Operators/Just-traits.md",
+                "Sources/CombineTraits/CombineTraits.docc/Operators/Publishers-Filter-traits.md",
+                "Sources/CombineTraits/CombineTraits.docc/Operators/Publishers-Merge-traits.md",
+                "Sources/CombineTraits/CombineTraits.docc/Operators/Publishers-Zip-traits.md",
                 "Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift",
                 "Sources/CombineTraits/Generated/Conformances/Combine+NonEmptyPublisher.swift",
                 "Sources/CombineTraits/Generated/Conformances/Combine+ParameterNames.swift",
@@ -239,12 +243,4 @@ struct StageTests {
 
 extension ValidSpec {
     fileprivate var traitPlans: [TraitPlan] { traits.map { TraitPlan($0, in: self) } }
-}
-
-extension SampleSpec {
-    fileprivate func replacingOwn(_ old: String, with new: String) -> SampleSpec {
-        var copy = self
-        copy.own = own?.replacingOccurrences(of: old, with: new)
-        return copy
-    }
 }

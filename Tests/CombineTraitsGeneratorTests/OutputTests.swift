@@ -53,6 +53,7 @@ struct OutputTests {
             changed == [
                 "Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift",
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",
+                "Sources/CombineTraits/CombineTraits.docc/Operators/Publishers-Filter-traits.md",
                 "Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift",
                 "Sources/CombineTraits/Generated/Unavailable/Combine+UnavailableMaybe.swift",
                 "Tests/ConformanceTests/Generated/CombineConformanceTests.swift",
@@ -175,8 +176,8 @@ struct OutputTests {
         let firstOperation = undisturbed.operationCount
         #expect(Invocation(["generate"], on: undisturbed).status == .success)
         let operationCount = undisturbed.operationCount - firstOperation
-        // Six files are staged and renamed, one is removed.
-        #expect(operationCount == 13)
+        // Seven files are staged and renamed, one is removed.
+        #expect(operationCount == 15)
         for operation in 0..<operationCount {
             let fileSystem = changedRepository()
             let before = fileSystem.files
@@ -196,8 +197,8 @@ struct OutputTests {
         let changed = SampleSpec().replacing("\"Maybe\": \"Upstream: Maybe\"", with: "\"Maybe\": \"Upstream: Single\"")
         let after = changed.output
         fileSystem.files.merge(changed.files.mapValues { Array($0.utf8) }) { _, new in new }
-        // Six files are staged; the third rename fails, and so does everything after it.
-        fileSystem.failingOperation = fileSystem.operationCount + 8
+        // Seven files are staged; the third rename fails, and so does everything after it.
+        fileSystem.failingOperation = fileSystem.operationCount + 9
         fileSystem.recovers = false
         let invocation = Invocation(["generate"], on: fileSystem)
         #expect(invocation.status == .failure)

@@ -122,11 +122,13 @@ struct ReadmeTests {
         try #require(blocks.count == 3)
         let parts = blocks[0].components(separatedBy: "\"traits\": {")
         try #require(parts.count == 2)
-        let folder = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Spec/combine").map {
-            "combine/\($0)"
+        let folders = try ["combine", "combinetraits"].flatMap { folder in
+            try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/Spec/\(folder)").map {
+                "\(folder)/\($0)"
+            }
         }
         let others =
-            ["traits.json", "inventory.json", "combine.json", "combinetraits.json", "foundation.json"] + folder
+            ["traits.json", "inventory.json", "combine.json", "combinetraits.json", "foundation.json"] + folders
         for row in [blocks[0], "\(parts[0])\"traits\": {\(blocks[1])}}"] {
             let file = "{ \"module\": \"Conbini\", \"target\": \"Conbini\", \"publishers\": [\(row)] }"
             let project = Project.load(

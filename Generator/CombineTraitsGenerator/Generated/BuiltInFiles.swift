@@ -1774,342 +1774,17 @@ enum BuiltInFiles {
             {
               "$schema": "schema.json",
               "module": "CombineTraits",
-              "target": "CombineTraits",
+              "target": "CombineTraits"
+            }
+
+            """#
+        ),
+        (
+            "Spec/combinetraits/combining.json",
+            #"""
+            {
+              "$schema": "../schema.json",
               "publishers": [
-                {
-                  "publisher": "AnySinglePublisher",
-                  "generics": ["Output", "Failure: Error"],
-                  "operators": ["eraseToAnySinglePublisher()", "uncheckedSingle()"],
-                  "summary": "Hides the type of a single publisher.",
-                  "directPath": true,
-                  "instances": {
-                    "a value": "AnySinglePublisher<Int, TestError>.just(1)",
-                    "a failure": "AnySinglePublisher<Int, TestError>.fail(TestError())",
-                    "silence": "AnySinglePublisher<Int, TestError>.never()"
-                  },
-                  "traits": {
-                    "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "Nothing says when the publisher that it hides publishes its value." }
-                  }
-                },
-                {
-                  "publisher": "AnyMaybePublisher",
-                  "generics": ["Output", "Failure: Error"],
-                  "operators": ["eraseToAnyMaybePublisher()", "uncheckedMaybe()"],
-                  "summary": "Hides the type of a maybe publisher.",
-                  "directPath": true,
-                  "instances": {
-                    "a value": "AnyMaybePublisher<Int, TestError>.just(1)",
-                    "a failure": "AnyMaybePublisher<Int, TestError>.fail(TestError())",
-                    "no value": "AnyMaybePublisher<Int, TestError>.empty()",
-                    "silence": "AnyMaybePublisher<Int, TestError>.never()"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "The publisher that it hides can finish without a value." },
-                    "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "AnyNonEmptyPublisher",
-                  "generics": ["Output", "Failure: Error"],
-                  "operators": ["eraseToAnyNonEmptyPublisher()", "uncheckedNonEmpty()"],
-                  "summary": "Hides the type of a nonempty publisher.",
-                  "suggestions": { "Single": ["first()"] },
-                  "instances": {
-                    "a value": "AnyNonEmptyPublisher<Int, TestError>.just(1)",
-                    "two values": "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()",
-                    "a failure": "AnyNonEmptyPublisher<Int, TestError>.fail(TestError())",
-                    "silence": "AnyNonEmptyPublisher<Int, TestError>.never()",
-                    "a failure without values": {
-                      "expression": "AnyNonEmptyPublisher<Never, TestError>.fail(TestError())",
-                      "satisfies": ["Output == Never"]
-                    },
-                    "silence without values": {
-                      "expression": "AnyNonEmptyPublisher<Never, TestError>.never()",
-                      "satisfies": ["Output == Never"]
-                    }
-                  },
-                  "traits": {
-                    "Single, Maybe": {
-                      "when": "Output == Never",
-                      "because": "The publisher that it hides can publish two values, unless there is none."
-                    },
-                    "NonEmpty": "always",
-                    "Immediate": { "never": "Nothing says when the publisher that it hides publishes its first value." }
-                  }
-                },
-                {
-                  "publisher": "AnyImmediatePublisher",
-                  "generics": ["Output", "Failure: Error"],
-                  "operators": ["eraseToAnyImmediatePublisher()", "uncheckedImmediate()"],
-                  "summary": "Hides the type of an immediate publisher.",
-                  "suggestions": { "Single": ["first()"] },
-                  "instances": {
-                    "a value": "AnyImmediatePublisher<Int, TestError>.just(1)",
-                    "two values": "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate()",
-                    "a failure": "AnyImmediatePublisher<Int, TestError>.fail(TestError())",
-                    "a failure without values": {
-                      "expression": "AnyImmediatePublisher<Never, TestError>.fail(TestError())",
-                      "satisfies": ["Output == Never"]
-                    }
-                  },
-                  "traits": {
-                    "Single, Maybe": {
-                      "when": "Output == Never",
-                      "because": "The publisher that it hides can publish two values, unless there is none."
-                    },
-                    "NonEmpty, Immediate": "always"
-                  }
-                },
-                {
-                  "publisher": "DeferredFutureSingle",
-                  "generics": ["Output", "Failure: Error"],
-                  "summary": "Runs a closure for each subscriber, and publishes the result that the closure promises.",
-                  "directPath": true,
-                  "instances": {
-                    "a value at once": "DeferredFutureSingle<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }",
-                    "a failure at once": "DeferredFutureSingle<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }",
-                    "no result": "DeferredFutureSingle<Int, TestError> { _ in AnyCancellable {} }"
-                  },
-                  "traits": {
-                    "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "The closure can keep its promise after the subscription." }
-                  }
-                },
-                {
-                  "publisher": "DeferredFutureMaybe",
-                  "generics": ["Output", "Failure: Error"],
-                  "summary": "Runs a closure for each subscriber, and publishes the result that the closure promises, if it has a value.",
-                  "directPath": true,
-                  "instances": {
-                    "a value at once": "DeferredFutureMaybe<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }",
-                    "no value at once": "DeferredFutureMaybe<Int, TestError> { promise in promise(.finished); return AnyCancellable {} }",
-                    "a failure at once": "DeferredFutureMaybe<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }",
-                    "no result": "DeferredFutureMaybe<Int, TestError> { _ in AnyCancellable {} }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "The closure can promise `.finished`." },
-                    "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "DeferredTask",
-                  "generics": ["Output", "Failure: Error"],
-                  "operators": ["AnySinglePublisher.task(priority:name:_:)"],
-                  "summary": "Starts a task for each subscriber, and publishes what its work returns or throws.",
-                  "directPath": true,
-                  "instances": {
-                    "a value": "DeferredTask<Int, TestError> { 1 }",
-                    "a value after a suspension": "DeferredTask<Int, TestError> { await Task.yield(); return 1 }",
-                    "a value later": "DeferredTask<Int, TestError> { try? await sleepForASecond(); return 1 }",
-                    "a failure": "DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }",
-                    "no end": "DeferredTask<Int, TestError> { await withUnsafeContinuation { _ in } }"
-                  },
-                  "traits": {
-                    "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "The task runs after the subscription." }
-                  }
-                },
-                {
-                  "publisher": "DeferredTaskMaybe",
-                  "generics": ["Output", "Failure: Error"],
-                  "operators": ["AnyMaybePublisher.task(priority:name:_:)"],
-                  "summary": "Starts a task for each subscriber, and publishes what its work returns, unless that is nil.",
-                  "directPath": true,
-                  "instances": {
-                    "a value": "DeferredTaskMaybe<Int, TestError> { 1 }",
-                    "no value": "DeferredTaskMaybe<Int, TestError> { nil }",
-                    "a failure": "DeferredTaskMaybe<Int, TestError> { () async throws(TestError) in throw TestError() }",
-                    "no end": "DeferredTaskMaybe<Int, TestError> { await withUnsafeContinuation { _ in } }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "The work can return nil." },
-                    "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "DeferredTaskCompletion",
-                  "generics": ["Failure: Error"],
-                  "operators": ["AnyMaybePublisher.task(priority:name:_:)"],
-                  "summary": "Starts a task for each subscriber, and completes when its work ends.",
-                  "directPath": true,
-                  "suggestions": { "Single": ["andThen(_:)"], "NonEmpty": ["andThen(_:)"], "Immediate": [] },
-                  "instances": {
-                    "an end": "DeferredTaskCompletion<TestError> {}",
-                    "a failure": "DeferredTaskCompletion<TestError> { () async throws(TestError) in throw TestError() }",
-                    "no end": "DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "It has no value to publish." },
-                    "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "DeferredFutureCompletion",
-                  "generics": ["Failure: Error"],
-                  "summary": "Runs a closure for each subscriber, and completes when the closure keeps its promise.",
-                  "directPath": true,
-                  "suggestions": { "Single": ["andThen(_:)"], "NonEmpty": ["andThen(_:)"], "Immediate": [] },
-                  "instances": {
-                    "an end at once": "DeferredFutureCompletion<TestError> { promise in promise(.success(())); return AnyCancellable {} }",
-                    "a failure at once": "DeferredFutureCompletion<TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }",
-                    "no end": "DeferredFutureCompletion<TestError> { _ in AnyCancellable {} }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "It has no value to publish." },
-                    "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.ConcatCompletions",
-                  "generics": ["Upstream: Publisher"],
-                  "where": ["Upstream.Output == Never"],
-                  "operators": ["concatCompletions()"],
-                  "summary": "Waits for completable publishers, one after another.",
-                  "directPath": true,
-                  "outputs": { "Upstream": "Never" },
-                  "suggestions": { "Single": ["andThen(_:)"], "NonEmpty": ["andThen(_:)"], "Immediate": [] },
-                  "instances": {
-                    "one": "TraitPublishers.ConcatCompletions([upstream])",
-                    "two": "TraitPublishers.ConcatCompletions([upstream, upstream])",
-                    "none": "TraitPublishers.ConcatCompletions([upstream].dropLast())"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Of no publishers, it finishes without a value." },
-                    "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.ZipCompletions",
-                  "generics": ["Upstream: Publisher"],
-                  "where": ["Upstream.Output == Never"],
-                  "operators": ["zipCompletions()"],
-                  "summary": "Waits for completable publishers, all at once.",
-                  "directPath": true,
-                  "outputs": { "Upstream": "Never" },
-                  "suggestions": { "Single": ["andThen(_:)"], "NonEmpty": ["andThen(_:)"], "Immediate": [] },
-                  "instances": {
-                    "one": "TraitPublishers.ZipCompletions([upstream])",
-                    "two": "TraitPublishers.ZipCompletions([upstream, upstream])",
-                    "none": "TraitPublishers.ZipCompletions([upstream].dropLast())"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Of no publishers, it finishes without a value." },
-                    "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.MapToResult",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["mapToResult()"],
-                  "summary": "Publishes values and the failure as results, and then finishes.",
-                  "directPath": true,
-                  "instances": {
-                    "any upstream": "upstream.mapToResult()"
-                  },
-                  "traits": {
-                    "Single": {
-                      "when": "Upstream: Single",
-                      "because": "A single cannot fail after its value, so there is one result."
-                    },
-                    "Maybe": {
-                      "when": "Upstream: Maybe",
-                      "because": "A maybe cannot fail after its value, so there is one result at most."
-                    },
-                    "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": "Upstream: Immediate"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.IgnoreFailure",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["ignoreFailure(completeImmediately:)"],
-                  "summary": "Finishes instead of failing, or publishes nothing from then on.",
-                  "directPath": true,
-                  "instances": {
-                    "finishes": "upstream.ignoreFailure()",
-                    "never completes": "upstream.ignoreFailure(completeImmediately: false)"
-                  },
-                  "traits": {
-                    "Single": {
-                      "when": "Upstream: Single, Upstream.Failure == Never",
-                      "because": "It finishes without a value in place of a failure."
-                    },
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": {
-                      "when": "Upstream: NonEmpty, Upstream.Failure == Never",
-                      "because": "It finishes without a value in place of a failure."
-                    },
-                    "Immediate": {
-                      "when": "Upstream: Immediate, Upstream.Failure == Never",
-                      "because": "It finishes without a value in place of a failure."
-                    }
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.SetOutputType",
-                  "generics": ["Upstream: Publisher", "Output"],
-                  "where": ["Upstream.Output == Never"],
-                  "operators": ["setOutputType(to:)"],
-                  "summary": "Gives a publisher without values any type of values.",
-                  "directPath": true,
-                  "outputs": { "Upstream": "Never" },
-                  "instances": {
-                    "any upstream": "upstream.setOutputType(to: Int.self)"
-                  },
-                  "traits": {
-                    "Single": {
-                      "when": "Upstream: NonEmpty",
-                      "because": "A publisher of `Never` that is not empty can only fail."
-                    },
-                    "Maybe": { "when": "always", "because": "A publisher of `Never` has no value to publish." },
-                    "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": "Upstream: Immediate"
-                  }
-                },
-                {
-                  "publisher": "Publishers.AsyncElements",
-                  "generics": ["Elements: AsyncSequence & Sendable", "Failure: Error"],
-                  "where": ["Elements.Element: Sendable"],
-                  "operators": ["AsyncSequence.publisher"],
-                  "summary": "Publishes the elements of an asynchronous sequence, each when it is demanded, in a task of each subscriber.",
-                  "suggestions": { "Single": ["first(orFailWith:)", "collect()"] },
-                  "instances": {
-                    "no element": "AsyncStream<Int> { $0.finish() }.publisher",
-                    "two elements": "AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher",
-                    "an element and a failure": "AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher",
-                    "a sequence of Never": {
-                      "expression": "AsyncStream<Never> { $0.finish() }.publisher",
-                      "satisfies": ["Output == Never"]
-                    }
-                  },
-                  "traits": {
-                    "Single": { "never": "A sequence may have no element or many." },
-                    "Maybe": { "when": "Output == Never", "because": "A sequence of `Never` has no element." },
-                    "NonEmpty": { "never": "A sequence may be empty." },
-                    "Immediate": { "never": "A sequence may be empty, and the task runs after the subscription." }
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.IfEmpty",
-                  "generics": ["Upstream: Publisher", "Other: Publisher"],
-                  "where": ["Other.Output == Upstream.Output", "Other.Failure == Upstream.Failure"],
-                  "operators": ["ifEmpty(switchTo:)"],
-                  "summary": "Publishes what another publisher publishes, if its upstream finishes without a value.",
-                  "directPath": true,
-                  "instances": {
-                    "any upstreams": "upstream.ifEmpty { other }"
-                  },
-                  "traits": {
-                    "Single": ["Upstream: Maybe, Other: Single", "Upstream: Single"],
-                    "Maybe": ["Upstream: Maybe, Other: Maybe", "Upstream: Single"],
-                    "NonEmpty": ["Other: NonEmpty", "Upstream: NonEmpty"],
-                    "Immediate": {
-                      "when": ["Upstream: Immediate, Other: NonEmpty", "Upstream: Immediate"],
-                      "because": "The other publisher is subscribed to when the upstream has finished, which may be later."
-                    }
-                  }
-                },
                 {
                   "publisher": "TraitPublishers.AndThen",
                   "generics": ["Upstream: Publisher", "Next: Publisher"],
@@ -2135,180 +1810,78 @@ enum BuiltInFiles {
                   }
                 },
                 {
-                  "publisher": "TraitPublishers.ZipAll",
+                  "publisher": "TraitPublishers.CombineLatestMany",
                   "generics": ["Upstream: Publisher"],
-                  "operators": ["zipSingle()", "zipMaybe()"],
-                  "summary": "Publishes the first value of each of several publishers, in one array.",
+                  "operators": ["combineLatestMany()"],
+                  "summary": "Publishes the newest values of several publishers in one array, whenever one of them publishes.",
+                  "arguments": "Any number of upstreams, none included.",
                   "directPath": true,
                   "instances": {
-                    "one": "TraitPublishers.ZipAll([upstream])",
-                    "two": "TraitPublishers.ZipAll([upstream, upstream])",
-                    "none": "TraitPublishers.ZipAll([upstream].dropLast())"
+                    "no upstream": "[upstream].dropLast().combineLatestMany()",
+                    "one upstream": "[upstream].combineLatestMany()",
+                    "two upstreams": "[upstream, upstream].combineLatestMany()"
                   },
                   "traits": {
-                    "Single, NonEmpty": "Upstream: NonEmpty",
-                    "Maybe": "always",
-                    "Immediate": "Upstream: Immediate"
+                    "Single, NonEmpty, Immediate": { "never": "Finishes empty when it is given no upstream." },
+                    "Maybe": "Upstream: Maybe"
                   }
                 },
                 {
-                  "publisher": "TraitPublishers.FirstOrFail",
+                  "publisher": "TraitPublishers.ConcatCompletions",
                   "generics": ["Upstream: Publisher"],
-                  "operators": ["first(orFailWith:)"],
-                  "summary": "Publishes the first value, and fails if there is none.",
+                  "where": ["Upstream.Output == Never"],
+                  "operators": ["concatCompletions()"],
+                  "summary": "Waits for completable publishers, one after another.",
                   "directPath": true,
+                  "outputs": { "Upstream": "Never" },
+                  "suggestions": { "Single": ["andThen(_:)"], "NonEmpty": ["andThen(_:)"], "Immediate": [] },
                   "instances": {
-                    "the first value": "upstream.first(orFailWith: TestError())",
-                    "of an upstream that cannot fail": {
-                      "expression": "upstream.first(orFailWith: TestError())",
-                      "failures": { "Upstream": "Never" }
-                    }
+                    "one": "TraitPublishers.ConcatCompletions([upstream])",
+                    "two": "TraitPublishers.ConcatCompletions([upstream, upstream])",
+                    "none": "TraitPublishers.ConcatCompletions([upstream].dropLast())"
                   },
                   "traits": {
-                    "Single, Maybe, NonEmpty": "always",
-                    "Immediate": "Upstream: Immediate"
+                    "Single, NonEmpty, Immediate": { "never": "Of no publishers, it finishes without a value." },
+                    "Maybe": "always"
                   }
                 },
                 {
-                  "publisher": "TraitPublishers.ReplaceEmptyWithError",
+                  "publisher": "TraitPublishers.Race",
+                  "generics": ["First: Publisher", "Second: Publisher"],
+                  "where": ["First.Output == Second.Output", "First.Failure == Second.Failure"],
+                  "operators": ["race(with:)"],
+                  "summary": "Publishes what the first one of two publishers to send an event publishes.",
+                  "directPath": true,
+                  "instances": {
+                    "two publishers": "first.race(with: second)"
+                  },
+                  "traits": {
+                    "Single": {
+                      "when": ["First: Single, Second: Single", "First: Single, First: Immediate, Second: NonEmpty"],
+                      "because": "An immediate publisher that is subscribed to first wins as soon as a value is demanded."
+                    },
+                    "Maybe": ["First: Maybe, Second: Maybe", "First: Single, First: Immediate"],
+                    "NonEmpty": "First: NonEmpty, Second: NonEmpty",
+                    "Immediate": ["First: Immediate, Second: NonEmpty", "First: NonEmpty, Second: Immediate"]
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.RaceAll",
                   "generics": ["Upstream: Publisher"],
-                  "operators": ["replaceEmpty(withError:)"],
-                  "summary": "Passes events through, and fails where the upstream finishes without a value.",
+                  "operators": ["race()"],
+                  "summary": "Publishes what the first one of several publishers to send an event publishes.",
+                  "arguments": "Any number of publishers. Of none, it never ends.",
                   "directPath": true,
                   "instances": {
-                    "an error": "upstream.replaceEmpty(withError: TestError())",
-                    "of an upstream that cannot fail": {
-                      "expression": "upstream.replaceEmpty(withError: TestError())",
-                      "failures": { "Upstream": "Never" }
-                    }
+                    "two": "[upstream, upstream].race()",
+                    "one": "[upstream].race()",
+                    "none": "[upstream].dropLast().race()"
                   },
                   "traits": {
-                    "Single, Maybe": "Upstream: Maybe",
-                    "NonEmpty": "always",
-                    "Immediate": "Upstream: Immediate"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.ShareResult",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["shareResult(_:keepingFailure:)"],
-                  "summary": "Runs its upstream once, and gives the result to all subscribers: the first, the second, and those that come after it.",
-                  "directPath": true,
-                  "instances": {
-                    "while subscribed": "TraitPublishers.ShareResult(upstream: upstream)",
-                    "forever": "TraitPublishers.ShareResult(upstream: upstream, .forever)",
-                    "without its failure": "TraitPublishers.ShareResult(upstream: upstream, keepingFailure: false)",
-                    "forever, without its failure": "TraitPublishers.ShareResult(upstream: upstream, .forever, keepingFailure: false)"
-                  },
-                  "traits": {
-                    "Single, NonEmpty": "Upstream: NonEmpty",
-                    "Maybe": "always",
-                    "Immediate": {
-                      "when": "Upstream: Immediate",
-                      "assuming": "No one subscribes while another subscriber starts the upstream, from inside that start or on another thread: the result is not there yet, and comes when the start ends."
-                    }
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.HandleResult",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["handleResult(onSuccess:onFailure:onFinish:onCancel:)"],
-                  "summary": "Calls one of its closures, exactly once, for the result of the upstream or for a cancellation.",
-                  "directPath": true,
-                  "instances": {
-                    "all closures": "TraitPublishers.HandleResult(upstream: upstream, onSuccess: { _ in }, onFailure: { _ in }, onFinish: {}, onCancel: {})",
-                    "no closure": "TraitPublishers.HandleResult(upstream: upstream, onSuccess: nil, onFailure: nil, onFinish: nil, onCancel: nil)"
-                  },
-                  "traits": {
-                    "Single, NonEmpty": "Upstream: NonEmpty",
-                    "Maybe": "always",
-                    "Immediate": "Upstream: Immediate"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.PreventCancellation",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["preventCancellation()"],
-                  "summary": "Lets its upstream proceed to its end when the downstream cancels.",
-                  "directPath": true,
-                  "instances": {
-                    "an upstream": "TraitPublishers.PreventCancellation(upstream: upstream)"
-                  },
-                  "traits": {
-                    "Single, NonEmpty": "Upstream: NonEmpty",
-                    "Maybe": "always",
-                    "Immediate": "Upstream: Immediate"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.AsOperation",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["asOperation(in:queuePriority:)"],
-                  "summary": "Subscribes to its upstream in an operation of a queue.",
-                  "directPath": true,
-                  "instances": {
-                    "an operation": "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))"
-                  },
-                  "traits": {
-                    "Single, NonEmpty": "Upstream: NonEmpty",
-                    "Maybe": "always",
-                    "Immediate": { "never": "The queue starts the operation later, and the operation subscribes to the upstream." }
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.Zip",
-                  "arities": [2, 3, 4],
-                  "family": "zip",
-                  "generics": ["Each: Publisher"],
-                  "where": ["Each.Failure == Next.Failure"],
-                  "operators": {
-                    "2": ["zip(_:)", "zip(_:_:)"],
-                    "3": ["zip(_:_:)", "zip(_:_:_:)"],
-                    "4": ["zip(_:_:_:)", "zip(_:_:_:_:)"]
-                  },
-                  "summary": "Publishes the first values of all upstreams together. `zip` of maybe publishers, which have no other value, gives this publisher.",
-                  "directPath": true,
-                  "instances": {
-                    "all upstreams": "{type}({all})"
-                  },
-                  "traits": {
-                    "Single, NonEmpty": "Each: NonEmpty",
-                    "Maybe": "always",
-                    "Immediate": "Each: Immediate"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.FlatMapLatest",
-                  "generics": ["Upstream: Publisher", "NewPublisher: Publisher"],
-                  "where": ["NewPublisher.Failure == Upstream.Failure"],
-                  "operators": ["flatMapLatest(_:)"],
-                  "summary": "Makes a publisher of each value, and publishes what the latest of them publishes.",
-                  "directPath": true,
-                  "instances": {
-                    "the latest publisher": "upstream.flatMapLatest { _ in newPublisher }"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single, NewPublisher: Single",
-                    "Maybe": "Upstream: Maybe, NewPublisher: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty, NewPublisher: NonEmpty",
-                    "Immediate": "Upstream: Immediate, NewPublisher: Immediate"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.FlatMapFirst",
-                  "generics": ["Upstream: Publisher", "NewPublisher: Publisher"],
-                  "where": ["NewPublisher.Failure == Upstream.Failure"],
-                  "operators": ["flatMapFirst(_:)"],
-                  "summary": "Makes a publisher of a value, publishes what that publishes, and ignores the values that come in the meantime.",
-                  "directPath": true,
-                  "instances": {
-                    "one publisher at a time": "upstream.flatMapFirst { _ in newPublisher }"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single, NewPublisher: Single",
-                    "Maybe": "Upstream: Maybe, NewPublisher: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty, NewPublisher: NonEmpty",
-                    "Immediate": "Upstream: Immediate, NewPublisher: Immediate"
+                    "Single": "Upstream: Single",
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty",
+                    "Immediate": { "never": "A race of no publishers publishes nothing." }
                   }
                 },
                 {
@@ -2363,6 +1936,64 @@ enum BuiltInFiles {
                   }
                 },
                 {
+                  "publisher": "TraitPublishers.Zip",
+                  "arities": [2, 3, 4],
+                  "family": "zip",
+                  "generics": ["Each: Publisher"],
+                  "where": ["Each.Failure == Next.Failure"],
+                  "operators": {
+                    "2": ["zip(_:)", "zip(_:_:)"],
+                    "3": ["zip(_:_:)", "zip(_:_:_:)"],
+                    "4": ["zip(_:_:_:)", "zip(_:_:_:_:)"]
+                  },
+                  "summary": "Publishes the first values of all upstreams together. `zip` of maybe publishers, which have no other value, gives this publisher.",
+                  "directPath": true,
+                  "instances": {
+                    "all upstreams": "{type}({all})"
+                  },
+                  "traits": {
+                    "Single, NonEmpty": "Each: NonEmpty",
+                    "Maybe": "always",
+                    "Immediate": "Each: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.ZipAll",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["zipSingle()", "zipMaybe()"],
+                  "summary": "Publishes the first value of each of several publishers, in one array.",
+                  "directPath": true,
+                  "instances": {
+                    "one": "TraitPublishers.ZipAll([upstream])",
+                    "two": "TraitPublishers.ZipAll([upstream, upstream])",
+                    "none": "TraitPublishers.ZipAll([upstream].dropLast())"
+                  },
+                  "traits": {
+                    "Single, NonEmpty": "Upstream: NonEmpty",
+                    "Maybe": "always",
+                    "Immediate": "Upstream: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.ZipCompletions",
+                  "generics": ["Upstream: Publisher"],
+                  "where": ["Upstream.Output == Never"],
+                  "operators": ["zipCompletions()"],
+                  "summary": "Waits for completable publishers, all at once.",
+                  "directPath": true,
+                  "outputs": { "Upstream": "Never" },
+                  "suggestions": { "Single": ["andThen(_:)"], "NonEmpty": ["andThen(_:)"], "Immediate": [] },
+                  "instances": {
+                    "one": "TraitPublishers.ZipCompletions([upstream])",
+                    "two": "TraitPublishers.ZipCompletions([upstream, upstream])",
+                    "none": "TraitPublishers.ZipCompletions([upstream].dropLast())"
+                  },
+                  "traits": {
+                    "Single, NonEmpty, Immediate": { "never": "Of no publishers, it finishes without a value." },
+                    "Maybe": "always"
+                  }
+                },
+                {
                   "publisher": "TraitPublishers.ZipMany",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["zipMany()"],
@@ -2378,41 +2009,678 @@ enum BuiltInFiles {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty when it is given no upstream." },
                     "Maybe": "Upstream: Maybe"
                   }
-                },
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/combinetraits/creating.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
                 {
-                  "publisher": "TraitPublishers.CombineLatestMany",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["combineLatestMany()"],
-                  "summary": "Publishes the newest values of several publishers in one array, whenever one of them publishes.",
-                  "arguments": "Any number of upstreams, none included.",
+                  "publisher": "DeferredFutureCompletion",
+                  "generics": ["Failure: Error"],
+                  "summary": "Runs a closure for each subscriber, and completes when the closure keeps its promise.",
                   "directPath": true,
+                  "suggestions": { "Single": ["andThen(_:)"], "NonEmpty": ["andThen(_:)"], "Immediate": [] },
                   "instances": {
-                    "no upstream": "[upstream].dropLast().combineLatestMany()",
-                    "one upstream": "[upstream].combineLatestMany()",
-                    "two upstreams": "[upstream, upstream].combineLatestMany()"
+                    "an end at once": "DeferredFutureCompletion<TestError> { promise in promise(.success(())); return AnyCancellable {} }",
+                    "a failure at once": "DeferredFutureCompletion<TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }",
+                    "no end": "DeferredFutureCompletion<TestError> { _ in AnyCancellable {} }"
                   },
                   "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes empty when it is given no upstream." },
-                    "Maybe": "Upstream: Maybe"
+                    "Single, NonEmpty, Immediate": { "never": "It has no value to publish." },
+                    "Maybe": "always"
                   }
                 },
                 {
-                  "publisher": "TraitPublishers.AssertSingle",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["assertSingle(_:file:line:)"],
-                  "summary": "Passes events through, and traps when they are not those of a single publisher.",
+                  "publisher": "DeferredFutureMaybe",
+                  "generics": ["Output", "Failure: Error"],
+                  "summary": "Runs a closure for each subscriber, and publishes the result that the closure promises, if it has a value.",
+                  "directPath": true,
                   "instances": {
-                    "an upstream that keeps the promise": {
-                      "expression": "upstream.assertSingle()",
-                      "admits": ["Upstream: Single"]
+                    "a value at once": "DeferredFutureMaybe<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }",
+                    "no value at once": "DeferredFutureMaybe<Int, TestError> { promise in promise(.finished); return AnyCancellable {} }",
+                    "a failure at once": "DeferredFutureMaybe<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }",
+                    "no result": "DeferredFutureMaybe<Int, TestError> { _ in AnyCancellable {} }"
+                  },
+                  "traits": {
+                    "Single, NonEmpty, Immediate": { "never": "The closure can promise `.finished`." },
+                    "Maybe": "always"
+                  }
+                },
+                {
+                  "publisher": "DeferredFutureSingle",
+                  "generics": ["Output", "Failure: Error"],
+                  "summary": "Runs a closure for each subscriber, and publishes the result that the closure promises.",
+                  "directPath": true,
+                  "instances": {
+                    "a value at once": "DeferredFutureSingle<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }",
+                    "a failure at once": "DeferredFutureSingle<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }",
+                    "no result": "DeferredFutureSingle<Int, TestError> { _ in AnyCancellable {} }"
+                  },
+                  "traits": {
+                    "Single, Maybe, NonEmpty": "always",
+                    "Immediate": { "never": "The closure can keep its promise after the subscription." }
+                  }
+                },
+                {
+                  "publisher": "DeferredTask",
+                  "generics": ["Output", "Failure: Error"],
+                  "operators": ["AnySinglePublisher.task(priority:name:_:)"],
+                  "summary": "Starts a task for each subscriber, and publishes what its work returns or throws.",
+                  "directPath": true,
+                  "instances": {
+                    "a value": "DeferredTask<Int, TestError> { 1 }",
+                    "a value after a suspension": "DeferredTask<Int, TestError> { await Task.yield(); return 1 }",
+                    "a value later": "DeferredTask<Int, TestError> { try? await sleepForASecond(); return 1 }",
+                    "a failure": "DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }",
+                    "no end": "DeferredTask<Int, TestError> { await withUnsafeContinuation { _ in } }"
+                  },
+                  "traits": {
+                    "Single, Maybe, NonEmpty": "always",
+                    "Immediate": { "never": "The task runs after the subscription." }
+                  }
+                },
+                {
+                  "publisher": "DeferredTaskCompletion",
+                  "generics": ["Failure: Error"],
+                  "operators": ["AnyMaybePublisher.task(priority:name:_:)"],
+                  "summary": "Starts a task for each subscriber, and completes when its work ends.",
+                  "directPath": true,
+                  "suggestions": { "Single": ["andThen(_:)"], "NonEmpty": ["andThen(_:)"], "Immediate": [] },
+                  "instances": {
+                    "an end": "DeferredTaskCompletion<TestError> {}",
+                    "a failure": "DeferredTaskCompletion<TestError> { () async throws(TestError) in throw TestError() }",
+                    "no end": "DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }"
+                  },
+                  "traits": {
+                    "Single, NonEmpty, Immediate": { "never": "It has no value to publish." },
+                    "Maybe": "always"
+                  }
+                },
+                {
+                  "publisher": "DeferredTaskMaybe",
+                  "generics": ["Output", "Failure: Error"],
+                  "operators": ["AnyMaybePublisher.task(priority:name:_:)"],
+                  "summary": "Starts a task for each subscriber, and publishes what its work returns, unless that is nil.",
+                  "directPath": true,
+                  "instances": {
+                    "a value": "DeferredTaskMaybe<Int, TestError> { 1 }",
+                    "no value": "DeferredTaskMaybe<Int, TestError> { nil }",
+                    "a failure": "DeferredTaskMaybe<Int, TestError> { () async throws(TestError) in throw TestError() }",
+                    "no end": "DeferredTaskMaybe<Int, TestError> { await withUnsafeContinuation { _ in } }"
+                  },
+                  "traits": {
+                    "Single, NonEmpty, Immediate": { "never": "The work can return nil." },
+                    "Maybe": "always"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.Timer",
+                  "generics": ["Context: Scheduler"],
+                  "operators": ["AnySinglePublisher.timer(after:tolerance:scheduler:options:)"],
+                  "summary": "Publishes the time of a scheduler after a delay.",
+                  "directPath": true,
+                  "instances": {
+                    "one second": "TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)",
+                    "no time": "TraitPublishers.Timer(after: .seconds(0), scheduler: scheduler)",
+                    "a scheduler without time": "TraitPublishers.Timer(after: .seconds(1), scheduler: ImmediateScheduler.shared)"
+                  },
+                  "traits": {
+                    "Single, Maybe, NonEmpty": "always",
+                    "Immediate": { "never": "It publishes after the subscription." }
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.TryUsing",
+                  "generics": ["Resource", "Base: Publisher"],
+                  "operators": ["tryUsing(_:publisher:dispose:)"],
+                  "summary": "Does what `using(_:publisher:dispose:)` does, and fails with the error that a closure throws.",
+                  "directPath": true,
+                  "instances": {
+                    "a resource": "tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })",
+                    "no resource": "tryUsing({ () -> Int in throw TestError() }, publisher: constant(base), dispose: { _ in })",
+                    "no publisher": "tryUsing({ 1 }, publisher: { _ in if true { throw TestError() }; return base }, dispose: { _ in })"
+                  },
+                  "traits": "asUpstream"
+                },
+                {
+                  "publisher": "TraitPublishers.Using",
+                  "generics": ["Resource", "Base: Publisher"],
+                  "operators": ["using(_:publisher:dispose:)"],
+                  "summary": "Publishes what a publisher publishes that is made of a resource, and disposes of the resource at the end.",
+                  "directPath": true,
+                  "instances": {
+                    "a resource": "using({ 1 }, publisher: constant(base), dispose: { _ in })"
+                  },
+                  "traits": "asUpstream"
+                },
+                {
+                  "publisher": "Publishers.AsyncElements",
+                  "generics": ["Elements: AsyncSequence & Sendable", "Failure: Error"],
+                  "where": ["Elements.Element: Sendable"],
+                  "operators": ["AsyncSequence.publisher"],
+                  "summary": "Publishes the elements of an asynchronous sequence, each when it is demanded, in a task of each subscriber.",
+                  "suggestions": { "Single": ["first(orFailWith:)", "collect()"] },
+                  "instances": {
+                    "no element": "AsyncStream<Int> { $0.finish() }.publisher",
+                    "two elements": "AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher",
+                    "an element and a failure": "AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher",
+                    "a sequence of Never": {
+                      "expression": "AsyncStream<Never> { $0.finish() }.publisher",
+                      "satisfies": ["Output == Never"]
                     }
                   },
                   "traits": {
-                    "Single, Maybe, NonEmpty": {
-                      "when": "always",
-                      "assuming": "The upstream publishes exactly one value, or an error: the program traps when it does not."
-                    },
+                    "Single": { "never": "A sequence may have no element or many." },
+                    "Maybe": { "when": "Output == Never", "because": "A sequence of `Never` has no element." },
+                    "NonEmpty": { "never": "A sequence may be empty." },
+                    "Immediate": { "never": "A sequence may be empty, and the task runs after the subscription." }
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/combinetraits/debugging.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "TraitPublishers.HandleEnd",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["handleEnd(_:)"],
+                  "summary": "Calls a closure once at the end: with the completion, or with nil for a cancellation.",
+                  "directPath": true,
+                  "instances": {
+                    "a closure": "upstream.handleEnd { _ in }"
+                  },
+                  "traits": "asUpstream"
+                },
+                {
+                  "publisher": "TraitPublishers.HandleResult",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["handleResult(onSuccess:onFailure:onFinish:onCancel:)"],
+                  "summary": "Calls one of its closures, exactly once, for the result of the upstream or for a cancellation.",
+                  "directPath": true,
+                  "instances": {
+                    "all closures": "TraitPublishers.HandleResult(upstream: upstream, onSuccess: { _ in }, onFailure: { _ in }, onFinish: {}, onCancel: {})",
+                    "no closure": "TraitPublishers.HandleResult(upstream: upstream, onSuccess: nil, onFailure: nil, onFinish: nil, onCancel: nil)"
+                  },
+                  "traits": {
+                    "Single, NonEmpty": "Upstream: NonEmpty",
+                    "Maybe": "always",
                     "Immediate": "Upstream: Immediate"
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/combinetraits/erasing.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "AnyImmediatePublisher",
+                  "generics": ["Output", "Failure: Error"],
+                  "operators": ["eraseToAnyImmediatePublisher()", "uncheckedImmediate()"],
+                  "summary": "Hides the type of an immediate publisher.",
+                  "suggestions": { "Single": ["first()"] },
+                  "instances": {
+                    "a value": "AnyImmediatePublisher<Int, TestError>.just(1)",
+                    "two values": "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate()",
+                    "a failure": "AnyImmediatePublisher<Int, TestError>.fail(TestError())",
+                    "a failure without values": {
+                      "expression": "AnyImmediatePublisher<Never, TestError>.fail(TestError())",
+                      "satisfies": ["Output == Never"]
+                    }
+                  },
+                  "traits": {
+                    "Single, Maybe": {
+                      "when": "Output == Never",
+                      "because": "The publisher that it hides can publish two values, unless there is none."
+                    },
+                    "NonEmpty, Immediate": "always"
+                  }
+                },
+                {
+                  "publisher": "AnyMaybePublisher",
+                  "generics": ["Output", "Failure: Error"],
+                  "operators": ["eraseToAnyMaybePublisher()", "uncheckedMaybe()"],
+                  "summary": "Hides the type of a maybe publisher.",
+                  "directPath": true,
+                  "instances": {
+                    "a value": "AnyMaybePublisher<Int, TestError>.just(1)",
+                    "a failure": "AnyMaybePublisher<Int, TestError>.fail(TestError())",
+                    "no value": "AnyMaybePublisher<Int, TestError>.empty()",
+                    "silence": "AnyMaybePublisher<Int, TestError>.never()"
+                  },
+                  "traits": {
+                    "Single, NonEmpty, Immediate": { "never": "The publisher that it hides can finish without a value." },
+                    "Maybe": "always"
+                  }
+                },
+                {
+                  "publisher": "AnyNonEmptyPublisher",
+                  "generics": ["Output", "Failure: Error"],
+                  "operators": ["eraseToAnyNonEmptyPublisher()", "uncheckedNonEmpty()"],
+                  "summary": "Hides the type of a nonempty publisher.",
+                  "suggestions": { "Single": ["first()"] },
+                  "instances": {
+                    "a value": "AnyNonEmptyPublisher<Int, TestError>.just(1)",
+                    "two values": "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()",
+                    "a failure": "AnyNonEmptyPublisher<Int, TestError>.fail(TestError())",
+                    "silence": "AnyNonEmptyPublisher<Int, TestError>.never()",
+                    "a failure without values": {
+                      "expression": "AnyNonEmptyPublisher<Never, TestError>.fail(TestError())",
+                      "satisfies": ["Output == Never"]
+                    },
+                    "silence without values": {
+                      "expression": "AnyNonEmptyPublisher<Never, TestError>.never()",
+                      "satisfies": ["Output == Never"]
+                    }
+                  },
+                  "traits": {
+                    "Single, Maybe": {
+                      "when": "Output == Never",
+                      "because": "The publisher that it hides can publish two values, unless there is none."
+                    },
+                    "NonEmpty": "always",
+                    "Immediate": { "never": "Nothing says when the publisher that it hides publishes its first value." }
+                  }
+                },
+                {
+                  "publisher": "AnySinglePublisher",
+                  "generics": ["Output", "Failure: Error"],
+                  "operators": ["eraseToAnySinglePublisher()", "uncheckedSingle()"],
+                  "summary": "Hides the type of a single publisher.",
+                  "directPath": true,
+                  "instances": {
+                    "a value": "AnySinglePublisher<Int, TestError>.just(1)",
+                    "a failure": "AnySinglePublisher<Int, TestError>.fail(TestError())",
+                    "silence": "AnySinglePublisher<Int, TestError>.never()"
+                  },
+                  "traits": {
+                    "Single, Maybe, NonEmpty": "always",
+                    "Immediate": { "never": "Nothing says when the publisher that it hides publishes its value." }
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/combinetraits/errors.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "TraitPublishers.IgnoreFailure",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["ignoreFailure(completeImmediately:)"],
+                  "summary": "Finishes instead of failing, or publishes nothing from then on.",
+                  "directPath": true,
+                  "instances": {
+                    "finishes": "upstream.ignoreFailure()",
+                    "never completes": "upstream.ignoreFailure(completeImmediately: false)"
+                  },
+                  "traits": {
+                    "Single": {
+                      "when": "Upstream: Single, Upstream.Failure == Never",
+                      "because": "It finishes without a value in place of a failure."
+                    },
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": {
+                      "when": "Upstream: NonEmpty, Upstream.Failure == Never",
+                      "because": "It finishes without a value in place of a failure."
+                    },
+                    "Immediate": {
+                      "when": "Upstream: Immediate, Upstream.Failure == Never",
+                      "because": "It finishes without a value in place of a failure."
+                    }
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.MapToResult",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["mapToResult()"],
+                  "summary": "Publishes values and the failure as results, and then finishes.",
+                  "directPath": true,
+                  "instances": {
+                    "any upstream": "upstream.mapToResult()"
+                  },
+                  "traits": {
+                    "Single": {
+                      "when": "Upstream: Single",
+                      "because": "A single cannot fail after its value, so there is one result."
+                    },
+                    "Maybe": {
+                      "when": "Upstream: Maybe",
+                      "because": "A maybe cannot fail after its value, so there is one result at most."
+                    },
+                    "NonEmpty": "Upstream: NonEmpty",
+                    "Immediate": "Upstream: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.RetryAfterDelay",
+                  "generics": ["Upstream: Publisher", "Delays: Sequence", "Context: Scheduler"],
+                  "where": ["Delays.Element == Context.SchedulerTimeType.Stride"],
+                  "operators": ["retry(delays:scheduler:tolerance:options:if:)"],
+                  "summary": "Subscribes again when the upstream fails, after a delay.",
+                  "arguments": "Any delays, also infinitely many.",
+                  "directPath": true,
+                  "instances": {
+                    "no delay": "upstream.retry(delays: [], scheduler: scheduler)",
+                    "a delay of a second": "upstream.retry(delays: [.seconds(1)], scheduler: scheduler)",
+                    "two delays without time": "upstream.retry(delays: [.zero, .zero], scheduler: scheduler)",
+                    "a failure that is not retried": "upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))",
+                    "a scheduler without time": "upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single",
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty",
+                    "Immediate": {
+                      "when": "Upstream: Immediate, Upstream.Failure == Never",
+                      "because": "After a failure, it waits."
+                    }
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/combinetraits/filtering.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "TraitPublishers.FirstOrFail",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["first(orFailWith:)"],
+                  "summary": "Publishes the first value, and fails if there is none.",
+                  "directPath": true,
+                  "instances": {
+                    "the first value": "upstream.first(orFailWith: TestError())",
+                    "of an upstream that cannot fail": {
+                      "expression": "upstream.first(orFailWith: TestError())",
+                      "failures": { "Upstream": "Never" }
+                    }
+                  },
+                  "traits": {
+                    "Single, Maybe, NonEmpty": "always",
+                    "Immediate": "Upstream: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.IfEmpty",
+                  "generics": ["Upstream: Publisher", "Other: Publisher"],
+                  "where": ["Other.Output == Upstream.Output", "Other.Failure == Upstream.Failure"],
+                  "operators": ["ifEmpty(switchTo:)"],
+                  "summary": "Publishes what another publisher publishes, if its upstream finishes without a value.",
+                  "directPath": true,
+                  "instances": {
+                    "any upstreams": "upstream.ifEmpty { other }"
+                  },
+                  "traits": {
+                    "Single": ["Upstream: Maybe, Other: Single", "Upstream: Single"],
+                    "Maybe": ["Upstream: Maybe, Other: Maybe", "Upstream: Single"],
+                    "NonEmpty": ["Other: NonEmpty", "Upstream: NonEmpty"],
+                    "Immediate": {
+                      "when": ["Upstream: Immediate, Other: NonEmpty", "Upstream: Immediate"],
+                      "because": "The other publisher is subscribed to when the upstream has finished, which may be later."
+                    }
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.ReplaceEmptyWithError",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["replaceEmpty(withError:)"],
+                  "summary": "Passes events through, and fails where the upstream finishes without a value.",
+                  "directPath": true,
+                  "instances": {
+                    "an error": "upstream.replaceEmpty(withError: TestError())",
+                    "of an upstream that cannot fail": {
+                      "expression": "upstream.replaceEmpty(withError: TestError())",
+                      "failures": { "Upstream": "Never" }
+                    }
+                  },
+                  "traits": {
+                    "Single, Maybe": "Upstream: Maybe",
+                    "NonEmpty": "always",
+                    "Immediate": "Upstream: Immediate"
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/combinetraits/scheduling.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "TraitPublishers.AsOperation",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["asOperation(in:queuePriority:)"],
+                  "summary": "Subscribes to its upstream in an operation of a queue.",
+                  "directPath": true,
+                  "instances": {
+                    "an operation": "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))"
+                  },
+                  "traits": {
+                    "Single, NonEmpty": "Upstream: NonEmpty",
+                    "Maybe": "always",
+                    "Immediate": { "never": "The queue starts the operation later, and the operation subscribes to the upstream." }
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.Deadline",
+                  "generics": ["Upstream: Publisher", "Context: Scheduler", "Fallback: Publisher"],
+                  "where": ["Fallback.Output == Upstream.Output", "Fallback.Failure == Upstream.Failure"],
+                  "operators": ["deadline(_:scheduler:options:failingWith:)", "deadline(_:scheduler:options:switchTo:)"],
+                  "summary": "Switches to another publisher, or fails, if its upstream sends no event in time.",
+                  "arguments": "Any time.",
+                  "directPath": true,
+                  "instances": {
+                    "one second": "upstream.deadline(.seconds(1), scheduler: scheduler, switchTo: { fallback })",
+                    "no time": "upstream.deadline(.seconds(0), scheduler: scheduler, switchTo: { fallback })",
+                    "a scheduler without time": "upstream.deadline(.seconds(1), scheduler: ImmediateScheduler.shared, switchTo: { fallback })"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single, Fallback: Single",
+                    "Maybe": "Upstream: Maybe, Fallback: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty, Fallback: NonEmpty",
+                    "Immediate": {
+                      "when": "Upstream: Immediate, Fallback: Immediate",
+                      "assuming": "The deadline does not pass on another thread while the upstream is subscribed to."
+                    }
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.DelaySubscription",
+                  "generics": ["Upstream: Publisher", "Context: Scheduler"],
+                  "operators": ["delaySubscription(for:tolerance:scheduler:options:)"],
+                  "summary": "Subscribes to its upstream after a delay.",
+                  "directPath": true,
+                  "instances": {
+                    "one second": "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)",
+                    "no time": "upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)",
+                    "a scheduler without time": "upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single",
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty",
+                    "Immediate": { "never": "It subscribes to its upstream later." }
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/combinetraits/sharing.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "TraitPublishers.PreventCancellation",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["preventCancellation()"],
+                  "summary": "Lets its upstream proceed to its end when the downstream cancels.",
+                  "directPath": true,
+                  "instances": {
+                    "an upstream": "TraitPublishers.PreventCancellation(upstream: upstream)"
+                  },
+                  "traits": {
+                    "Single, NonEmpty": "Upstream: NonEmpty",
+                    "Maybe": "always",
+                    "Immediate": "Upstream: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.ShareResult",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["shareResult(_:keepingFailure:)"],
+                  "summary": "Runs its upstream once, and gives the result to all subscribers: the first, the second, and those that come after it.",
+                  "directPath": true,
+                  "instances": {
+                    "while subscribed": "TraitPublishers.ShareResult(upstream: upstream)",
+                    "forever": "TraitPublishers.ShareResult(upstream: upstream, .forever)",
+                    "without its failure": "TraitPublishers.ShareResult(upstream: upstream, keepingFailure: false)",
+                    "forever, without its failure": "TraitPublishers.ShareResult(upstream: upstream, .forever, keepingFailure: false)"
+                  },
+                  "traits": {
+                    "Single, NonEmpty": "Upstream: NonEmpty",
+                    "Maybe": "always",
+                    "Immediate": {
+                      "when": "Upstream: Immediate",
+                      "assuming": "No one subscribes while another subscriber starts the upstream, from inside that start or on another thread: the result is not there yet, and comes when the start ends."
+                    }
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/combinetraits/transforming.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "TraitPublishers.FlatMapFirst",
+                  "generics": ["Upstream: Publisher", "NewPublisher: Publisher"],
+                  "where": ["NewPublisher.Failure == Upstream.Failure"],
+                  "operators": ["flatMapFirst(_:)"],
+                  "summary": "Makes a publisher of a value, publishes what that publishes, and ignores the values that come in the meantime.",
+                  "directPath": true,
+                  "instances": {
+                    "one publisher at a time": "upstream.flatMapFirst { _ in newPublisher }"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single, NewPublisher: Single",
+                    "Maybe": "Upstream: Maybe, NewPublisher: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty, NewPublisher: NonEmpty",
+                    "Immediate": "Upstream: Immediate, NewPublisher: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.FlatMapLatest",
+                  "generics": ["Upstream: Publisher", "NewPublisher: Publisher"],
+                  "where": ["NewPublisher.Failure == Upstream.Failure"],
+                  "operators": ["flatMapLatest(_:)"],
+                  "summary": "Makes a publisher of each value, and publishes what the latest of them publishes.",
+                  "directPath": true,
+                  "instances": {
+                    "the latest publisher": "upstream.flatMapLatest { _ in newPublisher }"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single, NewPublisher: Single",
+                    "Maybe": "Upstream: Maybe, NewPublisher: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty, NewPublisher: NonEmpty",
+                    "Immediate": "Upstream: Immediate, NewPublisher: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.SetOutputType",
+                  "generics": ["Upstream: Publisher", "Output"],
+                  "where": ["Upstream.Output == Never"],
+                  "operators": ["setOutputType(to:)"],
+                  "summary": "Gives a publisher without values any type of values.",
+                  "directPath": true,
+                  "outputs": { "Upstream": "Never" },
+                  "instances": {
+                    "any upstream": "upstream.setOutputType(to: Int.self)"
+                  },
+                  "traits": {
+                    "Single": {
+                      "when": "Upstream: NonEmpty",
+                      "because": "A publisher of `Never` that is not empty can only fail."
+                    },
+                    "Maybe": { "when": "always", "because": "A publisher of `Never` has no value to publish." },
+                    "NonEmpty": "Upstream: NonEmpty",
+                    "Immediate": "Upstream: Immediate"
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/combinetraits/vouching.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "TraitPublishers.AssertImmediate",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["assertImmediate(_:file:line:)"],
+                  "summary": "Passes events through, and traps when they are not those of an immediate publisher.",
+                  "instances": {
+                    "an upstream that keeps the promise": {
+                      "expression": "upstream.assertImmediate()",
+                      "admits": ["Upstream: Immediate"]
+                    }
+                  },
+                  "traits": {
+                    "Single": {
+                      "when": "Upstream: Maybe",
+                      "assuming": "The upstream publishes a value or an error on subscription: the program traps when it does not."
+                    },
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty, Immediate": {
+                      "when": "always",
+                      "assuming": "The upstream publishes a value or an error on subscription: the program traps when it does not."
+                    }
                   }
                 },
                 {
@@ -2464,39 +2732,35 @@ enum BuiltInFiles {
                   }
                 },
                 {
-                  "publisher": "TraitPublishers.AssertImmediate",
+                  "publisher": "TraitPublishers.AssertSingle",
                   "generics": ["Upstream: Publisher"],
-                  "operators": ["assertImmediate(_:file:line:)"],
-                  "summary": "Passes events through, and traps when they are not those of an immediate publisher.",
+                  "operators": ["assertSingle(_:file:line:)"],
+                  "summary": "Passes events through, and traps when they are not those of a single publisher.",
                   "instances": {
                     "an upstream that keeps the promise": {
-                      "expression": "upstream.assertImmediate()",
-                      "admits": ["Upstream: Immediate"]
+                      "expression": "upstream.assertSingle()",
+                      "admits": ["Upstream: Single"]
                     }
                   },
                   "traits": {
-                    "Single": {
-                      "when": "Upstream: Maybe",
-                      "assuming": "The upstream publishes a value or an error on subscription: the program traps when it does not."
-                    },
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty, Immediate": {
+                    "Single, Maybe, NonEmpty": {
                       "when": "always",
-                      "assuming": "The upstream publishes a value or an error on subscription: the program traps when it does not."
-                    }
+                      "assuming": "The upstream publishes exactly one value, or an error: the program traps when it does not."
+                    },
+                    "Immediate": "Upstream: Immediate"
                   }
                 },
                 {
-                  "publisher": "TraitPublishers.CheckSingle",
+                  "publisher": "TraitPublishers.CheckImmediate",
                   "generics": ["Upstream: Publisher"],
-                  "operators": ["checkSingle()"],
-                  "summary": "Publishes the one value of its upstream, and fails when there is none or another one.",
+                  "operators": ["checkImmediate()"],
+                  "summary": "Publishes the values of its upstream, and fails when the first one does not come on subscription.",
                   "instances": {
-                    "any upstream": "upstream.checkSingle()"
+                    "any upstream": "upstream.checkImmediate()"
                   },
                   "traits": {
-                    "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "The value is held back until the upstream finishes." }
+                    "Single, Maybe": "Upstream: Maybe",
+                    "NonEmpty, Immediate": "always"
                   }
                 },
                 {
@@ -2528,172 +2792,16 @@ enum BuiltInFiles {
                   }
                 },
                 {
-                  "publisher": "TraitPublishers.CheckImmediate",
+                  "publisher": "TraitPublishers.CheckSingle",
                   "generics": ["Upstream: Publisher"],
-                  "operators": ["checkImmediate()"],
-                  "summary": "Publishes the values of its upstream, and fails when the first one does not come on subscription.",
+                  "operators": ["checkSingle()"],
+                  "summary": "Publishes the one value of its upstream, and fails when there is none or another one.",
                   "instances": {
-                    "any upstream": "upstream.checkImmediate()"
-                  },
-                  "traits": {
-                    "Single, Maybe": "Upstream: Maybe",
-                    "NonEmpty, Immediate": "always"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.Deadline",
-                  "generics": ["Upstream: Publisher", "Context: Scheduler", "Fallback: Publisher"],
-                  "where": ["Fallback.Output == Upstream.Output", "Fallback.Failure == Upstream.Failure"],
-                  "operators": ["deadline(_:scheduler:options:failingWith:)", "deadline(_:scheduler:options:switchTo:)"],
-                  "summary": "Switches to another publisher, or fails, if its upstream sends no event in time.",
-                  "arguments": "Any time.",
-                  "directPath": true,
-                  "instances": {
-                    "one second": "upstream.deadline(.seconds(1), scheduler: scheduler, switchTo: { fallback })",
-                    "no time": "upstream.deadline(.seconds(0), scheduler: scheduler, switchTo: { fallback })",
-                    "a scheduler without time": "upstream.deadline(.seconds(1), scheduler: ImmediateScheduler.shared, switchTo: { fallback })"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single, Fallback: Single",
-                    "Maybe": "Upstream: Maybe, Fallback: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty, Fallback: NonEmpty",
-                    "Immediate": {
-                      "when": "Upstream: Immediate, Fallback: Immediate",
-                      "assuming": "The deadline does not pass on another thread while the upstream is subscribed to."
-                    }
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.RetryAfterDelay",
-                  "generics": ["Upstream: Publisher", "Delays: Sequence", "Context: Scheduler"],
-                  "where": ["Delays.Element == Context.SchedulerTimeType.Stride"],
-                  "operators": ["retry(delays:scheduler:tolerance:options:if:)"],
-                  "summary": "Subscribes again when the upstream fails, after a delay.",
-                  "arguments": "Any delays, also infinitely many.",
-                  "directPath": true,
-                  "instances": {
-                    "no delay": "upstream.retry(delays: [], scheduler: scheduler)",
-                    "a delay of a second": "upstream.retry(delays: [.seconds(1)], scheduler: scheduler)",
-                    "two delays without time": "upstream.retry(delays: [.zero, .zero], scheduler: scheduler)",
-                    "a failure that is not retried": "upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))",
-                    "a scheduler without time": "upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single",
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": {
-                      "when": "Upstream: Immediate, Upstream.Failure == Never",
-                      "because": "After a failure, it waits."
-                    }
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.DelaySubscription",
-                  "generics": ["Upstream: Publisher", "Context: Scheduler"],
-                  "operators": ["delaySubscription(for:tolerance:scheduler:options:)"],
-                  "summary": "Subscribes to its upstream after a delay.",
-                  "directPath": true,
-                  "instances": {
-                    "one second": "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)",
-                    "no time": "upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)",
-                    "a scheduler without time": "upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single",
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": { "never": "It subscribes to its upstream later." }
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.Timer",
-                  "generics": ["Context: Scheduler"],
-                  "operators": ["AnySinglePublisher.timer(after:tolerance:scheduler:options:)"],
-                  "summary": "Publishes the time of a scheduler after a delay.",
-                  "directPath": true,
-                  "instances": {
-                    "one second": "TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)",
-                    "no time": "TraitPublishers.Timer(after: .seconds(0), scheduler: scheduler)",
-                    "a scheduler without time": "TraitPublishers.Timer(after: .seconds(1), scheduler: ImmediateScheduler.shared)"
+                    "any upstream": "upstream.checkSingle()"
                   },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "It publishes after the subscription." }
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.Using",
-                  "generics": ["Resource", "Base: Publisher"],
-                  "operators": ["using(_:publisher:dispose:)"],
-                  "summary": "Publishes what a publisher publishes that is made of a resource, and disposes of the resource at the end.",
-                  "directPath": true,
-                  "instances": {
-                    "a resource": "using({ 1 }, publisher: constant(base), dispose: { _ in })"
-                  },
-                  "traits": "asUpstream"
-                },
-                {
-                  "publisher": "TraitPublishers.TryUsing",
-                  "generics": ["Resource", "Base: Publisher"],
-                  "operators": ["tryUsing(_:publisher:dispose:)"],
-                  "summary": "Does what `using(_:publisher:dispose:)` does, and fails with the error that a closure throws.",
-                  "directPath": true,
-                  "instances": {
-                    "a resource": "tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })",
-                    "no resource": "tryUsing({ () -> Int in throw TestError() }, publisher: constant(base), dispose: { _ in })",
-                    "no publisher": "tryUsing({ 1 }, publisher: { _ in if true { throw TestError() }; return base }, dispose: { _ in })"
-                  },
-                  "traits": "asUpstream"
-                },
-                {
-                  "publisher": "TraitPublishers.HandleEnd",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["handleEnd(_:)"],
-                  "summary": "Calls a closure once at the end: with the completion, or with nil for a cancellation.",
-                  "directPath": true,
-                  "instances": {
-                    "a closure": "upstream.handleEnd { _ in }"
-                  },
-                  "traits": "asUpstream"
-                },
-                {
-                  "publisher": "TraitPublishers.Race",
-                  "generics": ["First: Publisher", "Second: Publisher"],
-                  "where": ["First.Output == Second.Output", "First.Failure == Second.Failure"],
-                  "operators": ["race(with:)"],
-                  "summary": "Publishes what the first one of two publishers to send an event publishes.",
-                  "directPath": true,
-                  "instances": {
-                    "two publishers": "first.race(with: second)"
-                  },
-                  "traits": {
-                    "Single": {
-                      "when": ["First: Single, Second: Single", "First: Single, First: Immediate, Second: NonEmpty"],
-                      "because": "An immediate publisher that is subscribed to first wins as soon as a value is demanded."
-                    },
-                    "Maybe": ["First: Maybe, Second: Maybe", "First: Single, First: Immediate"],
-                    "NonEmpty": "First: NonEmpty, Second: NonEmpty",
-                    "Immediate": ["First: Immediate, Second: NonEmpty", "First: NonEmpty, Second: Immediate"]
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.RaceAll",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["race()"],
-                  "summary": "Publishes what the first one of several publishers to send an event publishes.",
-                  "arguments": "Any number of publishers. Of none, it never ends.",
-                  "directPath": true,
-                  "instances": {
-                    "two": "[upstream, upstream].race()",
-                    "one": "[upstream].race()",
-                    "none": "[upstream].dropLast().race()"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single",
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": { "never": "A race of no publishers publishes nothing." }
+                    "Immediate": { "never": "The value is held back until the upstream finishes." }
                   }
                 }
               ]

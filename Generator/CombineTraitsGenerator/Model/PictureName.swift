@@ -24,9 +24,14 @@ package struct PictureName: Hashable, Sendable {
 
     /// The name of a publisher, with a dash for each run of characters that are neither letters nor digits.
     package static func fileName(of publisher: String) -> String {
-        let words = publisher.utf8.split { byte in
-            !((byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10)
-        }
+        // An underscore is the only character of identifiers that is none of these. Bytes beyond ASCII are parts of letters.
+        let words = publisher.utf8.split { !$0.isPartOfFileName }
         return words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+    }
+}
+
+extension UInt8 {
+    fileprivate var isPartOfFileName: Bool {
+        (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self >= 0x80
     }
 }

@@ -163,6 +163,16 @@ extension Module {
     }
 }
 
+/// What the spec says in one row: a type, or the types of a family.
+struct RowOfTypes: Sendable {
+    var module: Module
+    /// Not empty. In a family, the type with the fewest upstreams comes first.
+    var types: [PublisherType]
+
+    /// The type that speaks for the others.
+    var first: PublisherType { types[0] }
+}
+
 /// A spec that makes sense.
 package struct ValidSpec: Sendable {
     /// The texts that it was read from.
@@ -180,4 +190,21 @@ package struct ValidSpec: Sendable {
     var operators: OperatorCatalog
     /// Nil for the spec of this repository.
     package var user: UserSpec?
+}
+
+extension ValidSpec {
+    /// The rows, in the order of the spec.
+    var rows: [RowOfTypes] {
+        var rows: [RowOfTypes] = []
+        for module in modules {
+            for type in module.publishers {
+                if let last = rows.last, last.first.location.isSame(as: type.location) {
+                    rows[rows.count - 1].types.append(type)
+                } else {
+                    rows.append(RowOfTypes(module: module, types: [type]))
+                }
+            }
+        }
+        return rows
+    }
 }

@@ -25,8 +25,8 @@ struct Comparison {
 
     /// Compares files with the disk.
     ///
-    /// Everything in a folder named `Generated` below `Generator/*`, `Sources/*` and `Tests/*` belongs to the generator, and so does
-    /// every file of a documentation catalog that carries its mark.
+    /// Everything in a folder named `Generated` below `Generator/*`, `Sources/*` and `Tests/*` belongs to the generator, and so do the
+    /// folder with the pages of publishers, and every file of a documentation catalog that carries its mark.
     ///
     /// - Throws: ``RefusedLinks`` where a link would lead the generator somewhere else.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
@@ -45,7 +45,7 @@ struct Comparison {
             files.map { TemporaryFile.path(for: $0.path) }.filter { fileSystem.hasFile("\(root)/\($0)") })
         comparison.changes += leftovers.map { .leftover(path: $0) }
         for path in folders.files where !expected.contains(path) {
-            let isInGeneratedFolder = path.split(separator: "/").contains("Generated")
+            let isInGeneratedFolder = Layout.isOwned(path)
             if fileSystem.isSymbolicLink("\(root)/\(path)") {
                 if isInGeneratedFolder { comparison.changes.append(.stray(path: path, old: nil)) }
                 continue

@@ -60,14 +60,27 @@ enum Layout {
 
     static let builtInSpec = "Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift"
 
+    /// The catalog of the articles.
+    private static let catalog = "Sources/\(traitsTarget)/\(traitsTarget).docc"
+
+    /// The folder of the pages of publishers, all of which are generated.
+    static let pages = "\(catalog)/Operators"
+
+    static func article(_ name: String) -> String { "\(catalog)/\(name).md" }
+
     static func picture(_ name: PictureName, _ appearance: PictureAppearance) -> String {
         let file =
             switch appearance {
             case .light: name.lightFile
             case .dark: name.darkFile
             }
-        return "Sources/\(traitsTarget)/\(traitsTarget).docc/Resources/Generated/\(file)"
+        return "\(catalog)/Resources/Generated/\(file)"
     }
 
-    static func article(_ name: String) -> String { "Sources/\(traitsTarget)/\(traitsTarget).docc/\(name).md" }
+    static func page(_ name: String) -> String { "\(pages)/\(name).md" }
+
+    /// Whether everything in the folder of a file is generated.
+    static func isOwned(_ path: String) -> Bool {
+        path.split(separator: "/").contains("Generated") || path.hasPrefix("\(pages)/")
+    }
 }

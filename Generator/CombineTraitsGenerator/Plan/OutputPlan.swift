@@ -10,11 +10,12 @@ struct OutputPlan: Sendable {
     init(_ spec: ValidSpec) {
         let notation = TraitNotation(spec.algebra)
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
+        let pictures = Pictures(spec)
         var jobs: [@Sendable () -> [PlannedFile]] = [
             { Self.traitFiles(traits, spec) + [Self.traitLaws(spec), Self.probe(spec, notation)] },
             { Self.lawIndices(spec) + [Self.chainTraits(traits, spec)] },
-            { Self.articles(traits, spec) },
-            { Self.pictures(spec) },
+            { Self.articles(traits, pictures, spec) },
+            { Self.files(of: pictures) },
             { [Self.builtIn(spec)] },
             { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
         ]
@@ -134,22 +135,27 @@ struct OutputPlan: Sendable {
             content: .chainTraits(ChainTraitPlan(traits, spec)))
     }
 
-    private static func articles(_ traits: [TraitPlan], _ spec: ValidSpec) -> [PlannedFile] {
-        let reference = PlannedFile(
-            path: Layout.article(Layout.referenceArticle), origin: Layout.wholeSpec,
-            content: .reference(ReferencePlan(traits, spec)))
-        let defects = DefectsPlan(spec)
-        guard !defects.isEmpty else { return [reference] }
-        return [
-            reference,
-            PlannedFile(
-                path: Layout.article(Layout.defectsArticle), origin: Layout.wholeSpec, content: .defects(defects)),
+    private static func articles(_ traits: [TraitPlan], _ pictures: Pictures, _ spec: ValidSpec) -> [PlannedFile] {
+        let rows = spec.rows
+        let pages = PublisherPages(rows)
+        let defects = DefectsPlan(spec, pages)
+        let articles: [(String, PlannedFile.Content)?] = [
+            (Layout.referenceArticle, .reference(ReferencePlan(pages, traits, spec))),
+            defects.isEmpty ? nil : (Layout.defectsArticle, .defects(defects)),
         ]
+        return articles.compactMap { $0 }.map { name, content in
+            PlannedFile(path: Layout.article(name), origin: Layout.wholeSpec, content: content)
+        }
+            + rows.map { row in
+                PlannedFile(
+                    path: Layout.page(pages[row].name), origin: row.first.location.source.path,
+                    content: .publisherPage(PublisherPagePlan(row, pages, pictures, traits, spec)))
+            }
     }
 
     /// Each picture in each appearance.
-    private static func pictures(_ spec: ValidSpec) -> [PlannedFile] {
-        Pictures(spec).entries.flatMap { entry in
+    private static func files(of pictures: Pictures) -> [PlannedFile] {
+        pictures.entries.flatMap { entry in
             PictureAppearance.allCases.map { appearance in
                 PlannedFile(
                     path: Layout.picture(entry.name, appearance), origin: Layout.wholeSpec,
@@ -183,6 +189,7 @@ struct PlannedFile: Sendable {
         case chainTraits(ChainTraitPlan)
         case builtIn(BuiltInPlan)
         case reference(ReferencePlan)
+        case publisherPage(PublisherPagePlan)
         case defects(DefectsPlan)
         case picture(PicturePlan)
     }

@@ -26,6 +26,8 @@ struct SpecValidator {
         var firstLocations: [String: SourceLocation] = [:]
         var modules: [Module] = []
         FileValidation(diagnostics: diagnostics).validate(spec.files)
+        // The specs of users have no pages.
+        if newTraits == nil { PageValidation(diagnostics: diagnostics).validate(spec.files) }
         for file in spec.files {
             var publishers: [PublisherType] = []
             for row in file.rows {

@@ -153,6 +153,13 @@ struct SampleSpec {
         return copy
     }
 
+    /// The spec with a text replaced in the file of the package's own publishers.
+    func replacingOwn(_ old: String, with new: String) -> SampleSpec {
+        var copy = self
+        copy.own = own?.replacingOccurrences(of: old, with: new)
+        return copy
+    }
+
     /// The spec with suggestions: of a trait, and of a row.
     static let suggesting: SampleSpec = {
         var spec = SampleSpec()
@@ -234,6 +241,9 @@ struct SampleSpec {
     /// The files that the spec asks for, by path; empty when it has errors.
     /// The output without the texts of the spec itself, which the generator is built with.
     var outputWithoutSpec: [String: String] { output.filter { $0.key != Layout.builtInSpec } }
+
+    /// The output without what says in which file a row is: the texts of the spec, and the articles.
+    var outputWithoutFiles: [String: String] { outputWithoutSpec.filter { !$0.key.hasSuffix(".md") } }
 
     var output: [String: String] {
         guard let spec = project.spec else { return [:] }

@@ -164,7 +164,7 @@ struct TraitLawsToolTests {
         let recording = Invocation(["--record", "Filter"], in: copy.directory.path)
         #expect(recording.status == .success)
         #expect(recording.output.contains("Spec/evidence.json"))
-        #expect(recording.output.contains("Sources/CombineTraits/CombineTraits.docc/Operators.md"))
+        #expect(recording.output.contains("CombineTraits.docc/Operators/Publishers-Filter-traits.md"))
         #expect(Invocation(["Filter"], in: copy.directory.path).status == .success)
     }
 

@@ -1,9 +1,12 @@
-/// The pictures of a spec, which its pages show.
+/// The pictures of a spec: for the page of each row, what the publisher does, and why it lacks a trait or has it under conditions only.
 struct Pictures: Sendable {
     /// A picture with the name of its files.
     struct Entry: Equatable, Sendable {
         var name: PictureName
         var picture: Picture
+
+        /// The picture as text, for those who do not see it.
+        var alternativeText: String { picture.alternativeText }
     }
 
     /// All pictures, in the order of the rows.
@@ -16,17 +19,18 @@ struct Pictures: Sendable {
     private var names: Set<String> = []
 
     init(_ spec: ValidSpec) {
-        for publisher in spec.publishers.map(\.publisher) {
+        // The pages of a family show its first member.
+        for publisher in spec.rows.map(\.first) {
             if let picture = spec.evidence.demonstration(of: publisher).flatMap({ Picture($0, of: publisher) }) {
                 demonstrations[publisher.name] = add(picture, PictureName(of: publisher.name))
             }
+            // One run can be the counterexample to several traits.
             var drawn: [Entry] = []
             for trait in spec.algebra.names {
                 counterexamples[publisher.name, default: [:]][trait] =
                     spec.evidence.counterexamples(of: publisher, trait).enumerated().map { index, counterexample in
                         let name = PictureName(of: publisher.name, without: trait, number: index + 1)
                         guard let picture = Picture(counterexample, of: publisher) else { return nil }
-                        // One run can be the counterexample to several traits.
                         if let twin = drawn.first(where: { $0.picture == picture }) { return twin }
                         guard let entry = add(picture, name) else { return nil }
                         drawn.append(entry)

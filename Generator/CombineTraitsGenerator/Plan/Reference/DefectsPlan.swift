@@ -8,6 +8,8 @@ struct DefectsPlan: Sendable {
         /// What breaks that no run shows.
         var faults: [String]
         var instead: String?
+        /// The page of the row.
+        var page: PublisherPages.Page
     }
 
     var publishers: [Entry] = []
@@ -16,22 +18,25 @@ struct DefectsPlan: Sendable {
 
     var isEmpty: Bool { publishers.isEmpty && others.isEmpty }
 
-    init(_ spec: ValidSpec) {
+    init(_ spec: ValidSpec, _ pages: PublisherPages) {
         others = spec.modules.flatMap(\.faults)
-        var lastRow: String?
-        for publisher in spec.publishers.map(\.publisher) where publisher.hasKnownDefects(spec.evidence) {
-            let row = publisher.location.text
-            if row == lastRow {
-                publishers[publishers.count - 1].names.append(publisher.name)
-                continue
-            }
-            lastRow = row
-            publishers.append(
-                Entry(
-                    names: [publisher.name],
-                    counterexamples: spec.evidence.defects[publisher.name] ?? [],
-                    faults: [publisher.brokenInChains].compactMap { $0 } + publisher.faults,
-                    instead: publisher.instead))
-        }
+        publishers = spec.rows.compactMap { Entry($0, pages, spec.evidence) }
     }
+}
+
+extension DefectsPlan.Entry {
+    /// What breaks in the types of a row. Nil if nothing is known to break.
+    init?(_ row: RowOfTypes, _ pages: PublisherPages, _ evidence: Evidence) {
+        let types = row.types.filter { $0.hasKnownDefects(evidence) }
+        guard let first = types.first else { return nil }
+        self.init(
+            names: types.map(\.name),
+            counterexamples: evidence.defects[first.name] ?? [],
+            faults: [first.brokenInChains].compactMap { $0 } + first.faults,
+            instead: first.instead,
+            page: pages[row])
+    }
+
+    /// What the heading of the entry says.
+    var title: String { NearestName.list(names, conjunction: "and") }
 }

@@ -1,62 +1,53 @@
-/// Every publisher with its rules, and the evidence for them.
+/// The entrance to the pages of publishers: a table for each group.
 struct ReferencePlan: Sendable {
-    /// What a check mark means: the trait that declares the direct path, and the sinks that take it.
-    struct DirectPathLegend: Sendable {
-        var trait: Trait
-        var sinks: [TraitPlan]
-    }
-
-    /// The publishers of a module.
+    /// The publishers that a reader looks for in one place.
     struct Section: Sendable {
-        var module: String
-        /// The target to import, where the traits are declared in another one.
+        var group: PublisherGroup
+        /// The target to import for all publishers of the group, where the traits are declared in another one.
         var importedTarget: String?
+        /// In the order of their titles.
         var entries: [Entry]
     }
 
     struct Entry: Sendable {
-        var publisher: PublisherType
-        var hasDefects: Bool
+        var page: PublisherPages.Page
+        var types: [PublisherType]
         /// In the order of the traits.
-        var rules: [RuleEntry]
+        var conditions: [(condition: ShortCondition, hasAssumption: Bool)]
     }
 
-    struct RuleEntry: Sendable {
-        var trait: Trait
-        var rule: Rule
-        /// What gives the trait. Of a rule with conditions, only what the row itself suggests.
-        var suggestions: [Suggestion]
-        var counterexamples: [Evidence.Counterexample]
-    }
-
-    var traits: [String]
-    /// `nil` where no trait declares the direct path.
-    var directPathLegend: DirectPathLegend?
+    var traits: [Trait]
+    /// Nil where no trait declares the direct path.
+    var directPath: DirectPathPlan?
     var sections: [Section]
 
-    init(_ traits: [TraitPlan], _ spec: ValidSpec) {
-        self.traits = spec.algebra.names
-        directPathLegend = spec.traits.declaringDirectPath.map { trait in
-            DirectPathLegend(trait: trait, sinks: traits.filter { $0.directPath != nil && !$0.sinks.isEmpty })
-        }
-        sections = spec.modules.map { module in
-            Section(
-                module: module.name,
-                importedTarget: module.target == Layout.traitsTarget ? nil : module.target,
-                entries: module.publishers.map { publisher in
-                    Entry(
-                        publisher: publisher,
-                        hasDefects: publisher.hasKnownDefects(spec.evidence),
-                        rules: spec.traits.map { trait in
-                            let name = trait.name.value
-                            let rule = publisher.rule(for: name)
-                            let isSpecial = rule.isNever || publisher.suggestions.contains { $0.trait.value == name }
-                            return RuleEntry(
-                                trait: trait, rule: rule,
-                                suggestions: isSpecial ? spec.suggestions(for: trait, to: publisher) : [],
-                                counterexamples: spec.evidence.counterexamples(of: publisher, name))
-                        })
-                })
+    init(_ pages: PublisherPages, _ traits: [TraitPlan], _ spec: ValidSpec) {
+        self.traits = spec.traits
+        directPath = DirectPathPlan(.indistinguishable, traits, spec)
+        sections = PublisherGroup.groups(of: spec.rows).map { group, rows in
+            let targets = Set(rows.map(\.module.target))
+            let target = targets.count == 1 ? targets.first : nil
+            return Section(
+                group: group,
+                importedTarget: target == Layout.traitsTarget ? nil : target,
+                entries: rows.map { Entry($0, pages, spec) }
+                    .sorted { $0.page.title.lowercased() < $1.page.title.lowercased() })
         }
     }
+}
+
+extension ReferencePlan.Entry {
+    fileprivate init(_ row: RowOfTypes, _ pages: PublisherPages, _ spec: ValidSpec) {
+        page = pages[row]
+        types = row.types
+        conditions = spec.algebra.names.map { trait in
+            let rule = row.first.rule(for: trait)
+            return (
+                ShortCondition(rule, of: row.first, for: trait, isFamily: row.types.count > 1), rule.assumption != nil
+            )
+        }
+    }
+
+    /// The type that speaks for the others.
+    var publisher: PublisherType { types[0] }
 }

@@ -3,23 +3,18 @@ struct DefectsRenderer {
     let plan: DefectsPlan
 
     func article(generatedFrom origin: String) -> String {
-        let introduction = """
-            # Defects of OpenCombine
-
-            What breaks where Combine does not exist, the shortest run that shows it, and what to write instead.
-
-            <!-- \(GeneratedFile.mark) from \(origin). Do not edit. -->
-            <!-- Rebuild with: swift run combine-traits generate -->
-
-            ## Overview
-
-            \([overview, legend, measurements].map(paragraph).joined(separator: "\n\n"))
-            """
-        var lines = ["", "## Publishers"] + plan.publishers.flatMap(entry)
+        let head = Article.head(
+            "Defects of OpenCombine",
+            "What breaks where Combine does not exist, the shortest run that shows it, and what to write instead.",
+            generatedFrom: origin)
+        let overview =
+            ["## Overview", ""] + [[overview, legend, measurements].map(Article.paragraph).joined(separator: "\n\n")]
+        var lines = head + overview + ["", "## Publishers"] + plan.publishers.flatMap(entry)
         if !plan.others.isEmpty {
-            lines += ["", "## Other types"] + plan.others.flatMap { ["", "### \($0.type)", "", paragraph($0.text)] }
+            lines += ["", "## Other types"]
+            lines += plan.others.flatMap { ["", "### \($0.type)", "", Article.paragraph($0.text)] }
         }
-        return ([introduction] + lines).joined(separator: "\n") + "\n"
+        return lines.joined(separator: "\n") + "\n"
     }
 
     private var overview: String {
@@ -43,19 +38,18 @@ struct DefectsRenderer {
 
     /// What is known of a row. The runs of the first member of a family speak for the others.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
-        let reasons = entry.counterexamples.isEmpty ? [] : [sentence(entry.counterexamples.map(\.reason))]
-        let runs = entry.counterexamples.flatMap { [""] + ["```"] + $0.lines + ["```"] }
-        let instead = entry.instead.map { ["", paragraph("**Instead**: \($0)")] } ?? []
-        return ["", "### \(NearestName.list(entry.names, conjunction: "and"))", ""]
-            + [paragraph((reasons + entry.faults).joined(separator: " "))] + runs + instead
+        let reasons = entry.counterexamples.isEmpty ? [] : [entry.reasons]
+        let runs = entry.counterexamples.flatMap { [""] + MarkdownCodeBlock($0.lines).lines }
+        let instead = entry.instead.map { ["", Article.paragraph("**Instead**: \($0)")] } ?? []
+        let sentences = reasons + entry.faults + ["See \(Article.link(entry.page))."]
+        return ["", "### \(Article.escaped(entry.title))", "", Article.paragraph(sentences.joined(separator: " "))]
+            + runs + instead
     }
+}
 
+extension DefectsPlan.Entry {
     /// What the runs show, as a sentence.
-    private func sentence(_ reasons: [String]) -> String {
-        "\(NearestName.list(reasons, conjunction: "and").capitalizedFirst)."
-    }
-
-    private func paragraph(_ text: String) -> String {
-        SourceWriter.wrap(text, width: SourceWriter.proseLength).joined(separator: "\n")
+    var reasons: String {
+        "\(NearestName.list(counterexamples.map { "\(MarkdownText($0.reason))" }, conjunction: "and").capitalizedFirst)."
     }
 }

@@ -119,11 +119,15 @@ extension Suggestion {
 }
 
 extension PublisherType {
+    /// The name without the namespace of operators.
+    var nameWithoutNamespace: String {
+        let namespace = ["Publishers.", "TraitPublishers."].first(where: name.hasPrefix) ?? ""
+        return String(name.dropFirst(namespace.count))
+    }
+
     /// The name in messages: without the namespace, and with operators whose names are different.
     var userFacingName: String {
-        let namespaces = ["Publishers.", "TraitPublishers."]
-        let namespace = namespaces.first(where: name.hasPrefix) ?? ""
-        let short = String(name.dropFirst(namespace.count))
+        let short = nameWithoutNamespace
         var methods: [String] = []
         for name in operators {
             let base = name.operatorBase
@@ -136,11 +140,6 @@ extension PublisherType {
 }
 
 extension String {
-    /// The name of an operator without its labels, and without the type that has it.
-    fileprivate var operatorBase: String {
-        String(prefix { $0 != "(" }.split(separator: ".").last ?? "")
-    }
-
     /// Whether one of two names contains the other, as `merge` and `Merge3`.
     fileprivate func resembles(_ other: String) -> Bool {
         let (name, other) = (lowercased(), other.lowercased())
@@ -150,11 +149,7 @@ extension String {
     /// The name of a generic parameter in words: `new publisher` for `NewPublisher`.
     fileprivate var spelledOut: String {
         guard count > 1 else { return "publisher \(self)" }
-        var words = ""
-        for character in self {
-            if character.isUppercase, !words.isEmpty { words += " " }
-            words += character.lowercased()
-        }
+        let words = words.joined(separator: " ")
         let nouns = ["publisher", "upstream", "child", "prefix", "suffix"]
         return nouns.contains(where: words.hasSuffix) ? words : "\(words) publisher"
     }

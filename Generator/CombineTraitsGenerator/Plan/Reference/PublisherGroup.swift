@@ -1,0 +1,48 @@
+/// What the operators of a group do, as Combine's documentation groups them.
+///
+/// The file of a row says to which group it belongs: `Spec/combine/filtering.json`. The rows of a module that is one file are a
+/// group of their own.
+struct PublisherGroup: Hashable, Sendable {
+    let title: String
+
+    /// The names of files, with what their groups are called, in the order of the groups.
+    private static let titles: KeyValuePairs = [
+        "creating": "Creating publishers",
+        "transforming": "Transforming values",
+        "filtering": "Filtering values",
+        "reducing": "Reducing values to one",
+        "combining": "Combining publishers",
+        "errors": "Handling failures",
+        "scheduling": "Controlling time and schedulers",
+        "sharing": "Sharing a subscription",
+        "debugging": "Observing and debugging",
+        "erasing": "Erasing types",
+        "vouching": "Vouching for traits",
+    ]
+
+    private let order: Int
+
+    init(of row: RowOfTypes) {
+        let source = row.first.location.source
+        let isInFolder = row.module.path.hasSuffix("/*.json")
+        let name = String(source.name.dropLast(".json".count))
+        let known = isInFolder ? Self.titles.firstIndex { $0.key == name } : nil
+        order = known ?? Self.titles.count
+        title = known.map { Self.titles[$0].value } ?? (isInFolder ? name.capitalizedFirst : row.module.name)
+    }
+
+    /// The groups of rows: those that Combine's documentation has as well, and then the others in the order of their rows.
+    static func groups(of rows: [RowOfTypes]) -> [(group: PublisherGroup, rows: [RowOfTypes])] {
+        var groups: [(group: PublisherGroup, rows: [RowOfTypes])] = []
+        for row in rows {
+            let group = PublisherGroup(of: row)
+            if let index = groups.firstIndex(where: { $0.group == group }) {
+                groups[index].rows.append(row)
+            } else {
+                groups.append((group, [row]))
+            }
+        }
+        return groups.enumerated().sorted { ($0.element.group.order, $0.offset) < ($1.element.group.order, $1.offset) }
+            .map(\.element)
+    }
+}

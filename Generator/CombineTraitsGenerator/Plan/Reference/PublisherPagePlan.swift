@@ -1,0 +1,84 @@
+/// The page about the publishers of a row.
+struct PublisherPagePlan: Sendable {
+    /// A rule, with what shows that it is right.
+    struct RuleEntry: Sendable {
+        var trait: Trait
+        var rule: Rule
+        var shortCondition: ShortCondition
+        /// The next member of a family, which has one upstream more, if its rule has other words.
+        var longerMember: (type: PublisherType, rule: Rule)?
+        /// What gives the trait. Of a rule with conditions, only what the row itself suggests.
+        var suggestions: [(suggestion: Suggestion, page: PublisherPages.Page?)]
+        var counterexamples: [(run: Evidence.Counterexample, picture: Pictures.Entry?)]
+    }
+
+    var page: PublisherPages.Page
+    var module: String
+    /// The target to import, where the traits are declared in another one.
+    var importedTarget: String?
+    /// The types of the row. In a family, that with the fewest upstreams comes first, and speaks for the others.
+    var types: [PublisherType]
+    /// What links in the documentation call the types, where these are among the symbols of its module.
+    var symbols: [String]
+    var picture: Pictures.Entry?
+    /// In the order of the traits.
+    var rules: [RuleEntry]
+    var directPath: DirectPathPlan?
+    var defects: DefectsPlan.Entry?
+    var relatedPages: [PublisherPages.Page]
+
+    /// The type that speaks for the others.
+    var publisher: PublisherType { types[0] }
+
+    init(_ row: RowOfTypes, _ pages: PublisherPages, _ pictures: Pictures, _ traits: [TraitPlan], _ spec: ValidSpec) {
+        page = pages[row]
+        module = row.module.name
+        importedTarget = row.module.target == Layout.traitsTarget ? nil : row.module.target
+        types = row.types
+        let areSymbols = row.module.name == Layout.traitsTarget && !row.first.name.hasPrefix("Publishers.")
+        symbols = areSymbols ? row.types.map { $0.name.split(byte: ".").joined(separator: "/") } : []
+        picture = pictures.demonstration(of: row.first)
+        rules = spec.traits.map { RuleEntry(row, $0, pages, pictures, spec) }
+        directPath = row.first.directPath.flatMap { DirectPathPlan($0, traits, spec) }
+        defects = DefectsPlan.Entry(row, pages, spec.evidence)
+        relatedPages = pages.related(to: row)
+    }
+}
+
+extension PublisherPagePlan.RuleEntry {
+    fileprivate init(
+        _ row: RowOfTypes, _ trait: Trait, _ pages: PublisherPages, _ pictures: Pictures, _ spec: ValidSpec
+    ) {
+        let publisher = row.first
+        let name = trait.name.value
+        self.trait = trait
+        rule = publisher.rule(for: name)
+        shortCondition = ShortCondition(rule, of: publisher, for: name, isFamily: row.types.count > 1)
+        let texts = rule.alternatives.map(\.text)
+        longerMember = row.types.dropFirst().first.map { ($0, $0.rule(for: name)) }
+            .flatMap { $0.1.alternatives.map(\.text) == texts ? nil : $0 }
+        let isSpecial = rule.isNever || publisher.suggestions.contains { $0.trait.value == name }
+        suggestions = (isSpecial ? spec.suggestions(for: trait, to: publisher) : [])
+            .map { ($0, pages.page(ofOperator: $0.name)) }
+        let runs = spec.evidence.counterexamples(of: publisher, name)
+        let drawn = pictures.counterexamples(of: publisher, name)
+        counterexamples = runs.enumerated().map { ($1, drawn.indices.contains($0) ? drawn[$0] : nil) }
+    }
+}
+
+/// What the direct path of a publisher is for.
+struct DirectPathPlan: Sendable {
+    var path: DirectPath
+    /// The trait that declares the direct path.
+    var trait: Trait
+    /// The sinks that take it.
+    var sinks: [TraitPlan]
+
+    /// Nil where no trait declares the direct path.
+    init?(_ path: DirectPath, _ traits: [TraitPlan], _ spec: ValidSpec) {
+        guard let trait = spec.traits.declaringDirectPath else { return nil }
+        self.path = path
+        self.trait = trait
+        sinks = traits.filter { $0.directPath != nil && !$0.sinks.isEmpty }
+    }
+}

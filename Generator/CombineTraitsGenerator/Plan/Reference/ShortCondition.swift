@@ -1,0 +1,122 @@
+/// The condition of a rule, shortened for a cell of a table. It never promises more than the rule.
+enum ShortCondition: Equatable, Sendable {
+    /// The publishers that must have a trait.
+    enum Subject: Equatable, Sendable {
+        /// Those with these names.
+        case named([String])
+        /// Every upstream of a publisher that has so many. Nil for a family.
+        case all(Int?)
+        /// One of these.
+        case any(Int?)
+    }
+
+    struct Requirement: Equatable, Sendable {
+        var subject: Subject
+        /// Nil for the trait that the rule is about.
+        var otherTrait: String?
+    }
+
+    struct Condition: Equatable, Sendable {
+        var requirements: [Requirement] = []
+        /// Whether it applies only to publishers that have no values.
+        var isWithoutValues = false
+        /// Whether it applies only to upstreams that cannot fail.
+        var isWithoutFailures = false
+        /// Whether there are requirements that are not shown.
+        var hasMoreRequirements = false
+        /// Whether other conditions give the trait as well.
+        var hasAlternatives = false
+    }
+
+    case always
+    case never
+    case conditional(Condition)
+
+    /// The condition under which a publisher has a trait.
+    ///
+    /// - Parameter isFamily: Whether the type speaks for others that have more upstreams.
+    init(_ rule: Rule, of publisher: PublisherType, for trait: String, isFamily: Bool) {
+        let alternatives = rule.alternatives
+        guard let first = alternatives.first else {
+            self = .never
+            return
+        }
+        guard !rule.isAlways else {
+            self = .always
+            return
+        }
+        let parameters = Set(publisher.publisherParameters.map(\.name))
+        let count = isFamily ? nil : parameters.count
+        if let choice = alternatives.choiceOfOneUpstream, Set(choice.parameters) == parameters, parameters.count > 1 {
+            var condition = Condition(plain: choice.plain, of: publisher)
+            condition.requirements = [
+                Requirement(subject: .any(count), otherTrait: choice.trait == trait ? nil : choice.trait)
+            ]
+            self = .conditional(condition)
+            return
+        }
+        var condition = Condition(plain: first.requirements, of: publisher)
+        condition.hasAlternatives = alternatives.count > 1
+        for requirement in first.requirements {
+            guard case .trait(let parameter, let required) = requirement.kind else { continue }
+            let otherTrait = required == trait ? nil : required
+            let index = condition.requirements.firstIndex { $0.otherTrait == otherTrait }
+            if let index, case .named(let names) = condition.requirements[index].subject {
+                condition.requirements[index].subject = .named(names + [parameter])
+            } else {
+                condition.requirements.append(Requirement(subject: .named([parameter]), otherTrait: otherTrait))
+            }
+        }
+        if parameters.count > 1, condition.requirements.count == 1,
+            case .named(let names) = condition.requirements[0].subject, Set(names) == parameters
+        {
+            condition.requirements[0].subject = .all(count)
+        }
+        self = .conditional(condition)
+    }
+}
+
+extension ShortCondition.Condition {
+    /// What the requirements say that are not about traits.
+    fileprivate init(plain requirements: [Requirement], of publisher: PublisherType) {
+        for requirement in requirements {
+            guard case .swift(let text) = requirement.kind else { continue }
+            if text == "Output == Never" {
+                isWithoutValues = true
+            } else if publisher.isAboutFailuresOfUpstream(text) {
+                isWithoutFailures = true
+            } else {
+                hasMoreRequirements = true
+            }
+        }
+    }
+}
+
+extension PublisherType {
+    /// Whether a requirement says that the upstream, or all of them, cannot fail.
+    fileprivate func isAboutFailuresOfUpstream(_ requirement: String) -> Bool {
+        let names = publisherParameters.map(\.name)
+        let upstream = names.contains("Upstream") ? "Upstream" : failureClasses.count == 1 ? names.first : nil
+        return upstream.map { canonical(requirement) == canonical("\($0).Failure == Never") } ?? false
+    }
+}
+
+extension [Alternative] {
+    /// The upstreams of which one is enough, where the alternatives differ in nothing else.
+    fileprivate var choiceOfOneUpstream: (parameters: [String], trait: String, plain: [Requirement])? {
+        var parameters: [String] = []
+        var traits: Set<String> = []
+        var plain: [[Requirement]] = []
+        for alternative in self {
+            let required = alternative.requirements.filter(\.isAboutTrait)
+            guard required.count == 1, case .trait(let parameter, let trait) = required[0].kind else { return nil }
+            parameters.append(parameter)
+            traits.insert(trait)
+            plain.append(alternative.requirements.filter { !$0.isAboutTrait })
+        }
+        guard let trait = traits.first, traits.count == 1, let first = plain.first,
+            plain.allSatisfy({ $0.map(\.kind) == first.map(\.kind) })
+        else { return nil }
+        return (parameters, trait, first)
+    }
+}

@@ -1,0 +1,144 @@
+/// Renders the page about the publishers of a row, as an article of the documentation catalog.
+struct PublisherPageRenderer {
+    let plan: PublisherPagePlan
+
+    func article(generatedFrom origin: String) -> String {
+        var lines = Article.head(plan.page.title, plan.publisher.summary, generatedFrom: origin)
+        lines += ["## Overview", ""] + (plan.picture.map { picture($0) + [""] } ?? [])
+        lines += declaration + (remarks + realTime).flatMap { ["", Article.paragraph($0)] }
+        lines += ["", "## Traits", ""] + glance
+        for rule in plan.rules { lines += ["", "### \(rule.trait.name.value)", ""] + section(rule) }
+        if let path = plan.directPath { lines += ["", "## Direct path", "", Article.paragraph(text(path))] }
+        if let defects = plan.defects { lines += ["", "## Defects of OpenCombine", ""] + section(defects) }
+        if !plan.relatedPages.isEmpty {
+            let links = plan.relatedPages.map { "- \(Article.link($0))" }
+            lines += ["", "## See Also", "", "### Related publishers", ""] + links
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    func picture(_ picture: Pictures.Entry) -> [String] {
+        ["![\(MarkdownText(picture.alternativeText))](\(picture.name.value))"]
+    }
+
+    // MARK: Declaration
+
+    private var declaration: [String] {
+        (plan.types.count == 1 ? MarkdownCodeBlock([plan.publisher.declaredName] + requirements).lines : members)
+            + [origin, operators, openCombine].compactMap { $0 }.flatMap { ["", Article.paragraph($0)] }
+    }
+
+    /// The types of a family with their operators.
+    private var members: [String] {
+        let hasOtherNames = plan.types.contains { $0.otherNameInOpenCombine != nil }
+        let columns = ["Type"] + (hasOtherNames ? ["In OpenCombine"] : []) + ["Built by"]
+        return Article.table(
+            columns,
+            plan.types.map { type in
+                let otherName = type.otherNameInOpenCombine.map(code) ?? ""
+                return [code(type.declaredName)] + (hasOtherNames ? [otherName] : [])
+                    + [type.operators.map(code).joined(separator: ", ")]
+            })
+    }
+
+    /// The requirements of a type.
+    private var requirements: [String] {
+        let publisher = plan.publisher
+        let constraints = publisher.parameters.compactMap { parameter in
+            parameter.constraint.map { "\(parameter.name): \($0)" }
+        }
+        let all = constraints + publisher.requirements
+        guard !all.isEmpty else { return [] }
+        let line = "where \(all.joined(separator: ", "))"
+        guard line.width > Self.codeLength else { return [line] }
+        return ["where"] + all.enumerated().map { "    \($1)\($0 == all.count - 1 ? "" : ",")" }
+    }
+
+    /// The longest line of code that a page shows without a scroll bar.
+    private static let codeLength = 84
+
+    private var origin: String {
+        let versions = plan.publisher.availability?.versions.map { "\($0.platform.rawValue) \($0.version)" } ?? []
+        let availability = versions.isEmpty ? "" : ", available from \(NearestName.list(versions, conjunction: "and"))"
+        let target = plan.importedTarget.map { ", which comes with `import \($0)`" } ?? ""
+        let symbols =
+            plan.symbols.isEmpty ? "" : ": \(NearestName.list(plan.symbols.map { "``\($0)``" }, conjunction: "and"))"
+        return
+            "\(plan.types.count == 1 ? "A publisher" : "Publishers") of \(plan.module)\(availability)\(target)\(symbols)."
+    }
+
+    private var operators: String? {
+        guard plan.types.count == 1, !plan.publisher.operators.isEmpty else { return nil }
+        return "Built by \(NearestName.list(plan.publisher.operators.map(code)))."
+    }
+
+    private var openCombine: String? {
+        let publisher = plan.publisher
+        let systems = publisher.absentOn.isEmpty ? "" : " Not on \(NearestName.list(publisher.absentOn))."
+        switch publisher.openCombineName {
+        case .absent:
+            return "OpenCombine lacks \(plan.types.count == 1 ? "it" : "them")."
+        case .present where publisher.substituteTarget != nil:
+            let pronoun = plan.types.count == 1 ? "it" : "them"
+            return
+                "OpenCombine lacks \(pronoun): where Combine does not exist, this package declares \(pronoun).\(systems)"
+        case .present:
+            let name = plan.types.count == 1 ? publisher.otherNameInOpenCombine : nil
+            let sentence = name.map { "In OpenCombine: `\($0)`." } ?? ""
+            return sentence + systems == "" ? nil : (sentence + systems).trimmed
+        }
+    }
+
+    /// What a reader should know of the operators and their arguments. The members of a family can have notes of their own.
+    private var remarks: [String] {
+        let notes = plan.types.compactMap { type in type.note.map { (type, $0) } }
+        let isShared = Set(notes.map(\.1)).count == 1 && notes.count == plan.types.count
+        let texts =
+            isShared
+            ? notes.prefix(1).map(\.1) : notes.map { "`\($0.nameWithoutNamespace)`: \($1)" }
+        return texts + [plan.publisher.arguments.map { "**Legal arguments.** \($0)" }].compactMap { $0 }
+    }
+
+    private var realTime: [String] {
+        plan.publisher.realTime.map { ["Checked against the real thing, and not in virtual time. \($0)"] } ?? []
+    }
+
+    // MARK: Further sections
+
+    private func text(_ plan: DirectPathPlan) -> String {
+        let sinks = NearestName.list(plan.sinks.compactMap(\.sinkLink), conjunction: "and")
+        let difference =
+            switch plan.path {
+            case .indistinguishable: "That is faster, and makes no other difference."
+            case .sameResult: "That is faster. The result is the same, but upstreams may see other events."
+            }
+        return
+            "Where the compiler knows the publisher to be \(plan.trait.adjective), \(sinks) reach its result without a "
+            + "subscriber for each operator. \(difference)"
+    }
+
+    private func section(_ defects: DefectsPlan.Entry) -> [String] {
+        let reasons = defects.counterexamples.isEmpty ? [] : [defects.reasons]
+        let link = "See <doc:\(Layout.defectsArticle)#\(Article.anchor(defects.title))>."
+        let instead = defects.instead.map { "**Instead**: \($0)" }
+        return [(reasons + defects.faults + [link]).joined(separator: " "), instead].compactMap { $0 }
+            .map(Article.paragraph).joined(separator: "\n\n").lines.map(String.init)
+    }
+
+    private func code(_ text: String) -> String { "`\(text)`" }
+}
+
+extension PublisherType {
+    /// The type with its generic parameters.
+    fileprivate var declaredName: String { "\(name)\(Self.brackets(parameters.map(\.name)))" }
+
+    /// The type in OpenCombine, where it has another name.
+    fileprivate var otherNameInOpenCombine: String? {
+        guard !hasSameNames, case .present(let name) = openCombineName else { return nil }
+        return "\(name)\(Self.brackets(parameters.map(\.openCombineName)))"
+    }
+
+    private static func brackets(_ parameters: [String]) -> String {
+        parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
+    }
+}

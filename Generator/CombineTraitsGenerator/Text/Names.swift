@@ -1,0 +1,16 @@
+extension String {
+    /// The name of an operator without its labels, and without the type that has it.
+    var operatorBase: String {
+        String(prefix { $0 != "(" }.split(separator: ".").last ?? "")
+    }
+
+    /// The words of a name, in lower case: `new`, `publisher` for `NewPublisher`.
+    var words: [String] {
+        var words: [String] = []
+        for character in self {
+            if character.isUppercase || words.isEmpty { words.append("") }
+            words[words.count - 1] += character.lowercased()
+        }
+        return words
+    }
+}
