@@ -1,7 +1,7 @@
 extension String {
-    /// The text, or its beginning with an ellipsis if it is longer than a number of characters.
-    func shortened(to length: Int) -> String {
-        count <= length ? self : prefix(length - 1) + "…"
+    /// The text, or its beginning with an ellipsis if it takes more than a number of columns.
+    func shortened(to width: Int) -> String {
+        self.width <= width ? self : prefix(max(width - 1, 0)) + "…"
     }
 
     /// The text in lines. The last line ends in an ellipsis if there would be more than a number of lines.
