@@ -71,6 +71,7 @@ enum Metrics {
 
     /// What a marble shows of a value: `(1,2)` for a tuple.
     static func shortened(_ text: String) -> String {
-        text.replacingOccurrences(of: ", ", with: ",").shortened(to: marbleLength)
+        let isCollection = text.hasPrefix("(") || text.hasPrefix("[")
+        return (isCollection ? text.replacingOccurrences(of: ", ", with: ",") : text).shortened(to: marbleLength)
     }
 }
