@@ -12,10 +12,13 @@ struct SampleTests {
         /// The folder of the sources whose comments have samples that are compiled.
         var comments: String?
 
+        /// The folder of the code of a tutorial.
+        var code: String?
+
         /// The folders of the files that contain the samples.
         var samples: [String]
 
-        var testDescription: String { pages[0] }
+        var testDescription: String { (pages + [code].compactMap(\.self)).first ?? "" }
     }
 
     static let documentations = [
@@ -28,6 +31,9 @@ struct SampleTests {
                 "Examples/GRDBReads/Sources", "Examples/GRDBReads/Tests", "Examples/OwnOperators/Package.swift",
                 "Examples/OwnOperators/Tests",
             ]),
+        Documentation(
+            pages: [], code: "Sources/CombineTraits/CombineTraits.docc/Tutorials/Code",
+            samples: ["Examples/GRDBReads/Sources", "Examples/GRDBReads/Tests"]),
         Documentation(
             pages: ["Sources/CombineTraits"], samples: ["Tests/CombineTraitsTests", ".ci/Swift6"]),
         Documentation(pages: ["Sources/CombineTraitsTesting"], samples: ["Tests/CombineTraitsTestingTests"]),
@@ -106,7 +112,11 @@ extension SampleTests {
         let pages = try documentation.pages.flatMap { try files(in: $0, ending: ".md") }.flatMap { file in
             fencedSamples(in: file.text).map { (file.path, $0) }
         }
-        return comments + pages
+        let code = try (documentation.code.map { try files(in: $0, ending: ".swift") } ?? []).flatMap { file in
+            // A type has members that its first versions lack, so its end is elsewhere.
+            samples(in: file.text.replacingOccurrences(of: "\n}\n", with: "\n")).map { (file.path, $0) }
+        }
+        return comments + pages + code
     }
 
     /// A file, or the files in a folder.
@@ -129,8 +139,12 @@ extension SampleTests {
     /// The paragraphs of the Swift code on a page, except those of a package manifest.
     private static func fencedSamples(in page: String) -> [String] {
         let blocks = page.components(separatedBy: "```swift\n").dropFirst()
-        let paragraphs = blocks.flatMap { $0.components(separatedBy: "\n```")[0].components(separatedBy: "\n\n") }
-        let samples = paragraphs.filter { !$0.contains(".package(") }
+        return blocks.flatMap { samples(in: $0.components(separatedBy: "\n```")[0]) }
+    }
+
+    /// The paragraphs of Swift code, except those of a package manifest.
+    private static func samples(in text: String) -> [String] {
+        let samples = text.components(separatedBy: "\n\n").filter { !$0.contains(".package(") }
         return samples.map(code).filter { $0 != "\n" }
     }
 
