@@ -51,10 +51,3 @@ struct TextTable {
         return widths
     }
 }
-
-extension String {
-    /// The text, with an ellipsis for what is left out.
-    fileprivate func shortened(to width: Int) -> String {
-        self.width <= width ? self : prefix(max(width - 1, 0)) + "…"
-    }
-}
