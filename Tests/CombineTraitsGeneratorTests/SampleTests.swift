@@ -25,6 +25,7 @@ struct SampleTests {
         Documentation(
             pages: ["README.md", "Examples/Downloads/README.md"],
             samples: ["Tests/CombineTraitsTests", "Examples/Downloads/Sources"]),
+        Documentation(pages: [".ci/Site/index.html"], samples: ["Tests/CombineTraitsTests"]),
         Documentation(
             pages: ["Examples/GRDBReads/README.md", "Examples/OwnOperators/README.md"],
             samples: [
@@ -95,6 +96,18 @@ struct SampleTests {
         #expect(Self.fencedSamples(in: page) == ["\nf()\n.g()\n", "\nh()\n"])
     }
 
+    @Test("The samples of an HTML page are its Swift code blocks")
+    func samplesOfHTML() {
+        let page = """
+            <p>Text.</p>
+            <pre><code class="swift">let a: Set&lt;Int&gt;
+            f(a)
+            </code></pre>
+            <pre><code>-a-|</code></pre>
+            """
+        #expect(Self.fencedSamples(in: Self.markdown(ofHTML: page)) == ["\nlet a: Set<Int>\nf(a)\n"])
+    }
+
     @Test("A sample is compiled if a file contains its lines in succession")
     func containment() {
         let code = Self.code("    let a = 1\n\n    f(a)\n    // End.\n")
@@ -109,8 +122,11 @@ extension SampleTests {
         let comments = try (documentation.comments.map { try files(in: $0, ending: ".swift") } ?? []).flatMap { file in
             samplesInComments(of: file.text).map { (file.path, $0) }
         }
-        let pages = try documentation.pages.flatMap { try files(in: $0, ending: ".md") }.flatMap { file in
-            fencedSamples(in: file.text).map { (file.path, $0) }
+        let pages = try documentation.pages.flatMap { page in
+            page.hasSuffix(".html")
+                ? [(page, markdown(ofHTML: try Repository.text(page)))] : try files(in: page, ending: ".md")
+        }.flatMap { page in
+            fencedSamples(in: page.1).map { (page.0, $0) }
         }
         let code = try (documentation.code.map { try files(in: $0, ending: ".swift") } ?? []).flatMap { file in
             // A type has members that its first versions lack, so its end is elsewhere.
@@ -134,6 +150,17 @@ extension SampleTests {
         let paragraphs = lines.split { line in line == "///" || !line.hasPrefix("///") }
         let samples = paragraphs.filter { paragraph in paragraph.allSatisfy { $0.hasPrefix("///     ") } }
         return samples.map { sample in code(sample.map { String($0.dropFirst(3)) }) }
+    }
+
+    /// A page with its code blocks as Markdown has them.
+    private static func markdown(ofHTML page: String) -> String {
+        let replacements = [
+            ("<pre><code class=\"swift\">", "```swift\n"), ("</code></pre>", "\n```"), ("&lt;", "<"), ("&gt;", ">"),
+            ("&amp;", "&"),
+        ]
+        return replacements.reduce(page) { page, replacement in
+            page.replacingOccurrences(of: replacement.0, with: replacement.1)
+        }
     }
 
     /// The paragraphs of the Swift code on a page, except those of a package manifest.
