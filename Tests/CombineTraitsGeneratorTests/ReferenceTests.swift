@@ -331,8 +331,8 @@ struct ReferenceTests {
         let rule = Rule(
             condition: condition == "never" ? .never(reason: "No.") : .anyOf(alternatives), location: location)
         let short = ShortCondition(rule, of: publisher, for: "Single", isFamily: false)
-        #expect(short.text(hasAssumption: false, adjectives: ["Maybe": "maybe", "NonEmpty": "nonempty"]) == expected)
-        #expect(short.text(hasAssumption: true, adjectives: [:]).hasSuffix(" \\*") == (condition != "never"))
+        #expect(short.text(mark: nil, adjectives: ["Maybe": "maybe", "NonEmpty": "nonempty"]) == expected)
+        #expect(short.text(mark: "!", adjectives: [:]).hasSuffix(" !") == (condition != "never"))
     }
 
     @Test("Every word in a cell of this repository's table is in the legend")
