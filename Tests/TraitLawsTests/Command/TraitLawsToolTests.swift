@@ -147,11 +147,17 @@ struct TraitLawsToolTests {
                     + "(rejects all values where Upstream is `(1|)`).\" },\n"), "\(invocation.output)")
     }
 
-    @Test("Evidence that is not up to date is an error; recording updates it, and the reference")
-    func evidence() throws {
-        let copy = try Copy(
-            of: "evidence.json", after: #""Publishers.Filter""#, replacing: #""instance": "rejects all values""#,
-            with: #""instance": "accepts all values""#)
+    @Test(
+        "Evidence that is not up to date is an error; recording updates it, and the reference",
+        arguments: [
+            // A counterexample, and the demonstration.
+            (#""publishers""#, #""instance": "rejects all values""#, #""instance": "accepts all values""#),
+            (#""demonstrations""#, #""marbles": "-1---3-|""#, #""marbles": "-1-2-3-|""#),
+        ])
+    func evidence(_ part: String, _ old: String, _ new: String) throws {
+        let row = #""Publishers.Filter""#
+        let copy = try Copy(of: "evidence.json", after: part, replacing: row, with: "\(row) ")
+        try copy.replace(old, with: new, in: "evidence.json", after: "\(row) ")
         let stale = Invocation(["Filter"], in: copy.directory.path)
         #if canImport(Combine)
         #expect(stale.status == .success)
