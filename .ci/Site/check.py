@@ -22,6 +22,7 @@ PAGES = [
     "documentation",
     "documentation/combinetraits",
     "documentation/combinetraits/operators",
+    "documentation/combinetraits/gettingstarted",
     "documentation/combinetraits/asyncawait",
     "documentation/combinetraits/combine/publisher",
     "documentation/combinetraits/singlepublisher",

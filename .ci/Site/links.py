@@ -17,9 +17,8 @@ def problems(site):
     waiting = collections.deque()
 
     def follow(origin, path, anchor):
-        if path not in site.pages:
-            if not (path == "documentation" and (site.root / path / "index.html").is_file()):
-                found.append(f"{origin}: no page {path}")
+        if path not in site.pages or not (site.root / path / "index.html").is_file():
+            found.append(f"{origin}: no page {path}")
             return
         if anchor and anchor not in _anchors(site.pages[path]):
             found.append(f"{origin}: no place #{anchor} on page {path}")

@@ -19,8 +19,10 @@ LOAD_PICTURES = """
     })).then(() => document.images.length)
 """
 
+# DocC replaces a picture that does not load.
 BROKEN_PICTURES = """
-    [...document.images].filter(image => image.naturalWidth === 0).map(image => image.currentSrc || image.src)
+    [...document.images].filter(image => image.naturalWidth === 0 || image.classList.contains("fallback"))
+        .map(image => image.alt || image.src)
 """
 
 # What is wider than the page, except what a reader can scroll, such as code and tables, and what is out of sight, such as the sidebar.
@@ -63,7 +65,7 @@ def problems(tab, address, name, screenshots):
             _show(tab, width, scheme)
             pictures = tab.evaluate(LOAD_PICTURES)
             place = f"{scheme}, {width} px"
-            found += [f"{place}: no picture at {source}" for source in tab.evaluate(BROKEN_PICTURES)]
+            found += [f"{place}: the picture does not load: {picture}" for picture in tab.evaluate(BROKEN_PICTURES)]
             found += [f"{place}: {overflow}" for overflow in tab.evaluate(OVERFLOWING)]
             _take_screenshot(tab, screenshots / f"{re.sub(r'[^a-z0-9]+', '-', name)}-{scheme}-{width}.png")
     found += [f"console: {error}" for error in tab.errors]

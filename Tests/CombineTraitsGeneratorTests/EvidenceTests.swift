@@ -73,6 +73,25 @@ struct EvidenceTests {
         #expect(defects.0 == Self.evidenceOfDefects)
     }
 
+    @Test("Demonstrations and the subscriptions of counterexamples are read as they were written")
+    func subscriptions() {
+        var evidence = Self.evidence
+        let subscriptions: [Evidence.Subscription] = [
+            .init(parameter: "Upstream", marbles: "-(1!)-2|"), .init(parameter: "Child", start: 12, marbles: "-x"),
+        ]
+        evidence.counterexamples["Publishers.Filter"]?["Single"]?[0].subscriptions = subscriptions
+        evidence.demonstrations = [
+            "Just": Evidence.Demonstration(
+                instance: "one", expression: "Just(1)", upstreams: [], subscribers: [.init(marbles: "(1|)")]),
+            "Publishers.Filter": Evidence.Demonstration(
+                instance: "all", expression: #"filter { "\($0)" == "1" }"#, upstreams: subscriptions,
+                subscribers: [.init(marbles: "-1"), .init(start: 2, marbles: "-")]),
+        ]
+        let read = self.evidence(EvidenceWriter.text(of: evidence))
+        #expect(read.1 == [])
+        #expect(read.0 == evidence)
+    }
+
     /// The sample spec, where something is said of `Publishers.Zip`.
     private func defectiveSpec(_ keys: String) -> SampleSpec {
         var sample = SampleSpec()
@@ -156,6 +175,22 @@ struct EvidenceTests {
                 #"{ "publishers": { "Just": { "Maybe": [{ "instance": "one" }] } } }"#,
                 "1:39: warning: a counterexample needs 'instance', 'published' and 'deed'"
             ),
+            (
+                #"{ "publishers": { "Just": { "Maybe": [{ "instance": "one", "published": "?", "deed": "x" }] } } }"#,
+                "1:74: warning: '?' is not a marble diagram"
+            ),
+            (
+                #"{ "publishers": {}, "demonstrations": { "Just": 3 } }"#,
+                "1:49: warning: a demonstration needs 'instance' and 'expression'"
+            ),
+            (
+                #"{ "publishers": {}, "demonstrations": { "Just": { "instance": "a", "expression": "b", "published": [{}] } } }"#,
+                "1:101: warning: a subscription needs 'marbles'"
+            ),
+            (
+                #"{ "publishers": {}, "demonstrations": { "Just": { "instance": "a", "expression": "b", "published": [{ "at": -1, "marbles": "1" }] } } }"#,
+                "1:109: warning: expected a whole number of seconds"
+            ),
         ])
     func malformed(_ text: String, _ message: String) {
         let sources = SampleSpec().files.map {
@@ -180,6 +215,8 @@ struct EvidenceTests {
 
                 `upstream.filter { _ in false }` finished without a value:
 
+                ![Upstream\\: \\(1\\|\\); published\\: \\|; finished without a value](Publishers-Filter-not-Single)
+
                 ```
                 Upstream   (1|)
                 published  |
@@ -190,6 +227,9 @@ struct EvidenceTests {
                 **If** `Upstream: Maybe`.
 
                 Without `Upstream: Maybe`, `upstream.filter { _ in true }` published more than one value:
+
+                ![Upstream\\: x; Upstream\\: \\(12\\|\\); published\\: \\(12\\|\\)   é = 1; \
+                demand\\: one at a time; a "quoted" \\\\ remark; published more than one value](Publishers-Filter-not-Maybe)
 
                 ```
                 demand: one at a time
@@ -226,10 +266,11 @@ struct EvidenceTests {
         var project = try Project.load("/repository", fileSystem)
         #expect(Invocation(["generate"], on: fileSystem).status == .success)
         let changes = try project.record(Self.evidence, fileSystem)
-        #expect(
-            changes == [
-                "Sources/CombineTraits/CombineTraits.docc/Operators/Publishers-Filter-traits.md", "Spec/evidence.json",
-            ])
+        let catalog = "Sources/CombineTraits/CombineTraits.docc"
+        let pictures = ["not-Maybe", "not-Maybe~dark", "not-Single", "not-Single~dark"].map {
+            "\(catalog)/Resources/Generated/Publishers-Filter-\($0).svg"
+        }
+        #expect(changes == ["\(catalog)/Operators/Publishers-Filter-traits.md"] + pictures + ["Spec/evidence.json"])
         project = try Project.load("/repository", fileSystem)
         let furtherChanges = try project.record(try #require(project.spec).evidence, fileSystem)
         #expect(furtherChanges == [])

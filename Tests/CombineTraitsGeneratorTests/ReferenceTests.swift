@@ -185,42 +185,35 @@ struct ReferenceTests {
 
     @Test("A page shows the pictures that there are, with the runs as text")
     func pictures() throws {
-        let spec = try #require(SampleSpec().project.spec)
-        var evidenced = spec
-        evidenced.evidence.counterexamples = [
+        var spec = try #require(SampleSpec().project.spec)
+        spec.evidence.counterexamples = [
             "Publishers.Filter": [
                 "Single": [
                     .init(
                         without: [], instance: "none", upstreams: [.init(parameter: "Upstream", marbles: ["(1|)"])],
-                        remarks: [], published: "|", reason: "finished without a value")
+                        remarks: ["[a](b)"], published: "|", reason: "finished without a value")
                 ]
             ]
         ]
+        spec.evidence.demonstrations = [
+            "Publishers.Filter": .init(
+                instance: "all", expression: "upstream.filter { _ in true }",
+                upstreams: [.init(parameter: "Upstream", marbles: "1|")], subscribers: [.init(marbles: "1|")])
+        ]
         let row = try #require(spec.rows.first { $0.first.name == "Publishers.Filter" })
-        let pictures = PagePictures(
-            examples: [
-                "Publishers.Filter": .init(name: PictureName(of: "Publishers.Filter"), alternativeText: "Upstream: 1|")
-            ],
-            counterexamples: [
-                "Publishers.Filter": [
-                    "Single": [
-                        .init(
-                            name: PictureName(of: "Publishers.Filter", without: "Single"),
-                            alternativeText: "Upstream: (1|) [a](b)")
-                    ]
-                ]
-            ])
-        let plan = PublisherPagePlan(row, PublisherPages(spec.rows), pictures, [], evidenced)
+        let plan = PublisherPagePlan(row, PublisherPages(spec.rows), Pictures(spec), [], spec)
         let page = PublisherPageRenderer(plan: plan).article(generatedFrom: "Spec/combine.json")
-        #expect(page.contains("## Overview\n\n![Upstream\\: 1\\|](Publishers-Filter)\n\n"))
+        #expect(page.contains("## Overview\n\n![Upstream\\: 1\\|; published\\: 1\\|](Publishers-Filter)\n\n"))
+        let alternativeText = #"Upstream\: \(1\|\); published\: \|; \[a\]\(b\); finished without a value"#
         #expect(
             page.contains(
                 """
                 `upstream.filter { _ in false }` finished without a value:
 
-                ![Upstream\\: \\(1\\|\\) \\[a\\]\\(b\\)](Publishers-Filter-not-Single)
+                ![\(alternativeText)](Publishers-Filter-not-Single)
 
                 ```
+                [a](b)
                 Upstream   (1|)
                 published  |
                 ```
@@ -338,8 +331,8 @@ struct ReferenceTests {
         let rule = Rule(
             condition: condition == "never" ? .never(reason: "No.") : .anyOf(alternatives), location: location)
         let short = ShortCondition(rule, of: publisher, for: "Single", isFamily: false)
-        #expect(short.text(hasAssumption: false, adjectives: ["Maybe": "maybe", "NonEmpty": "nonempty"]) == expected)
-        #expect(short.text(hasAssumption: true, adjectives: [:]).hasSuffix(" \\*") == (condition != "never"))
+        #expect(short.text(mark: nil, adjectives: ["Maybe": "maybe", "NonEmpty": "nonempty"]) == expected)
+        #expect(short.text(mark: "!", adjectives: [:]).hasSuffix(" !") == (condition != "never"))
     }
 
     @Test("Every word in a cell of this repository's table is in the legend")

@@ -12,22 +12,29 @@ struct SampleTests {
         /// The folder of the sources whose comments have samples that are compiled.
         var comments: String?
 
+        /// The folder of the code of a tutorial.
+        var code: String?
+
         /// The folders of the files that contain the samples.
         var samples: [String]
 
-        var testDescription: String { pages[0] }
+        var testDescription: String { (pages + [code].compactMap(\.self)).first ?? "" }
     }
 
     static let documentations = [
         Documentation(
             pages: ["README.md", "Examples/Downloads/README.md"],
             samples: ["Tests/CombineTraitsTests", "Examples/Downloads/Sources"]),
+        Documentation(pages: [".ci/Site/index.html"], samples: ["Tests/CombineTraitsTests"]),
         Documentation(
             pages: ["Examples/GRDBReads/README.md", "Examples/OwnOperators/README.md"],
             samples: [
                 "Examples/GRDBReads/Sources", "Examples/GRDBReads/Tests", "Examples/OwnOperators/Package.swift",
                 "Examples/OwnOperators/Tests",
             ]),
+        Documentation(
+            pages: [], code: "Sources/CombineTraits/CombineTraits.docc/Tutorials/Code",
+            samples: ["Examples/GRDBReads/Sources", "Examples/GRDBReads/Tests"]),
         Documentation(
             pages: ["Sources/CombineTraits"], samples: ["Tests/CombineTraitsTests", ".ci/Swift6"]),
         Documentation(pages: ["Sources/CombineTraitsTesting"], samples: ["Tests/CombineTraitsTestingTests"]),
@@ -89,6 +96,18 @@ struct SampleTests {
         #expect(Self.fencedSamples(in: page) == ["\nf()\n.g()\n", "\nh()\n"])
     }
 
+    @Test("The samples of an HTML page are its Swift code blocks")
+    func samplesOfHTML() {
+        let page = """
+            <p>Text.</p>
+            <pre><code class="swift">let a: Set&lt;Int&gt;
+            f(a)
+            </code></pre>
+            <pre><code>-a-|</code></pre>
+            """
+        #expect(Self.fencedSamples(in: Self.markdown(ofHTML: page)) == ["\nlet a: Set<Int>\nf(a)\n"])
+    }
+
     @Test("A sample is compiled if a file contains its lines in succession")
     func containment() {
         let code = Self.code("    let a = 1\n\n    f(a)\n    // End.\n")
@@ -103,10 +122,17 @@ extension SampleTests {
         let comments = try (documentation.comments.map { try files(in: $0, ending: ".swift") } ?? []).flatMap { file in
             samplesInComments(of: file.text).map { (file.path, $0) }
         }
-        let pages = try documentation.pages.flatMap { try files(in: $0, ending: ".md") }.flatMap { file in
-            fencedSamples(in: file.text).map { (file.path, $0) }
+        let pages = try documentation.pages.flatMap { page in
+            page.hasSuffix(".html")
+                ? [(page, markdown(ofHTML: try Repository.text(page)))] : try files(in: page, ending: ".md")
+        }.flatMap { page in
+            fencedSamples(in: page.1).map { (page.0, $0) }
         }
-        return comments + pages
+        let code = try (documentation.code.map { try files(in: $0, ending: ".swift") } ?? []).flatMap { file in
+            // A type has members that its first versions lack, so its end is elsewhere.
+            samples(in: file.text.replacingOccurrences(of: "\n}\n", with: "\n")).map { (file.path, $0) }
+        }
+        return comments + pages + code
     }
 
     /// A file, or the files in a folder.
@@ -126,11 +152,26 @@ extension SampleTests {
         return samples.map { sample in code(sample.map { String($0.dropFirst(3)) }) }
     }
 
+    /// A page with its code blocks as Markdown has them.
+    private static func markdown(ofHTML page: String) -> String {
+        let replacements = [
+            ("<pre><code class=\"swift\">", "```swift\n"), ("</code></pre>", "\n```"), ("&lt;", "<"), ("&gt;", ">"),
+            ("&amp;", "&"),
+        ]
+        return replacements.reduce(page) { page, replacement in
+            page.replacingOccurrences(of: replacement.0, with: replacement.1)
+        }
+    }
+
     /// The paragraphs of the Swift code on a page, except those of a package manifest.
     private static func fencedSamples(in page: String) -> [String] {
         let blocks = page.components(separatedBy: "```swift\n").dropFirst()
-        let paragraphs = blocks.flatMap { $0.components(separatedBy: "\n```")[0].components(separatedBy: "\n\n") }
-        let samples = paragraphs.filter { !$0.contains(".package(") }
+        return blocks.flatMap { samples(in: $0.components(separatedBy: "\n```")[0]) }
+    }
+
+    /// The paragraphs of Swift code, except those of a package manifest.
+    private static func samples(in text: String) -> [String] {
+        let samples = text.components(separatedBy: "\n\n").filter { !$0.contains(".package(") }
         return samples.map(code).filter { $0 != "\n" }
     }
 

@@ -354,6 +354,16 @@ struct UserSpecTests {
 
     // MARK: Init
 
+    @Test("The spec of the tutorial is a part of that of the example")
+    func tutorial() throws {
+        let spec = try Repository.text("Sources/CombineTraits/CombineTraits.docc/Tutorials/Code/Ledger-7-spec.json")
+        let example = try Repository.text("Examples/GRDBReads/Sources/GRDBReads/combine-traits.json")
+        #expect(UserTarget(spec: spec).problems == [])
+        let row =
+            try #require(spec.range(of: "    {\n")).lowerBound..<(try #require(spec.range(of: "\n  ]\n"))).lowerBound
+        #expect(example.contains(spec[row]))
+    }
+
     @Test("A first spec is valid, and has its schema; nothing is overwritten")
     func initialization() throws {
         let fileSystem = MemoryFileSystem(["/package/Sources/Logging/Logged.swift": ""])

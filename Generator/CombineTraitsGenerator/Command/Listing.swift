@@ -11,17 +11,26 @@ struct Listing {
     func table(of rows: [Row]) -> String {
         let hasPaths = spec.traits.declaringDirectPath != nil
         let table = TextTable(
-            header: ["Publisher"] + spec.algebra.names + (hasPaths ? ["Direct path"] : []),
+            header: ["Publisher"] + spec.algebra.names + (hasPaths ? ["Direct"] : []),
             rows: rows.map { _, publisher in
                 let mark = publisher.openCombineName == .absent ? " +" : ""
-                return [TextTable.Cell(publisher.name + mark)]
-                    + spec.algebra.names.map { publisher.rule(for: $0).cell }
-                    + (hasPaths ? [TextTable.Cell(publisher.hasDirectPath ? "yes" : "", .good)] : [])
+                return [TextTable.Cell(publisher.name.without(prefix: "Publishers.") + mark)]
+                    + spec.algebra.names.map { cell(publisher.rule(for: $0), $0, of: publisher) }
+                    + (hasPaths ? [TextTable.Cell(publisher.hasDirectPath ? "✓" : "", .good)] : [])
             })
         let legend = [
-            "", "- never; * with an assumption; + not in OpenCombine; … further alternatives: see list <name>",
+            "", "✓ always; – never; upstream is: if its upstream has the trait; … further conditions: see list <name>",
+            "* with an assumption; + not in OpenCombine; Direct: sinks reach its result by the direct path",
         ]
         return (table.lines(for: terminal) + legend).joined(separator: "\n")
+    }
+
+    private func cell(_ rule: Rule, _ trait: String, of publisher: PublisherType) -> TextTable.Cell {
+        let condition = ShortCondition(rule, of: publisher, for: trait, isFamily: false)
+        let adjectives = Dictionary(
+            spec.traits.map { ($0.name.value, $0.adjective) }, uniquingKeysWith: { first, _ in first })
+        let text = condition.text(mark: rule.assumption.map { _ in "*" }, adjectives: adjectives)
+        return TextTable.Cell(text.without(prefix: "if "), rule.style)
     }
 
     /// Everything that the spec says about a type.
@@ -71,9 +80,6 @@ struct Listing {
 }
 
 extension Rule {
-    /// The condition in a few words.
-    fileprivate var cell: TextTable.Cell { TextTable.Cell(shortText, style) }
-
     fileprivate var style: Terminal.Style {
         switch condition {
         case .always: .good
@@ -81,17 +87,8 @@ extension Rule {
         case .anyOf: .partial
         }
     }
+}
 
-    private var shortText: String {
-        let mark = assumption == nil ? "" : " *"
-        switch condition {
-        case .always: return "always" + mark
-        case .never: return "-"
-        case .anyOf(let alternatives):
-            let first = alternatives[0]
-            let isLong = first.requirements.count > 1
-            let text = isLong ? first.requirements.prefix(1).map(\.text).joined() + ", …" : first.text
-            return text + (alternatives.count > 1 && !isLong ? " | …" : "") + mark
-        }
-    }
+extension String {
+    fileprivate func without(prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

@@ -8,10 +8,10 @@ extension Project {
 
     func record(_ evidence: Evidence, _ fileSystem: some FileSystem) throws -> [String] {
         guard var spec else { return [] }
+        let file = GeneratedFile(path: Evidence.path, content: EvidenceWriter.text(of: evidence))
         spec.evidence = evidence
-        let files =
-            [GeneratedFile(path: Evidence.path, content: EvidenceWriter.text(of: evidence))]
-            + Renderer(plan: OutputPlan(spec)).files()
+        spec.sources = spec.sources.filter { $0.path != file.path } + [SourceText(path: file.path, text: file.content)]
+        let files = [file] + Renderer(plan: OutputPlan(spec)).files()
         let comparison = try Comparison.compare(files, in: root, fileSystem)
         try OutputWriter(root: root, fileSystem: fileSystem).apply(comparison)
         return comparison.changes.map(\.path)

@@ -4094,22 +4094,22 @@ enum BuiltInFiles {
             },
             "Publishers.Catch": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }, { "to": "NewPublisher", "at": 1, "marbles": "x" }], "published": "-x", "deed": "published nothing on subscription" },
                 { "without": ["NewPublisher: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-(1|)"], "NewPublisher": ["x"] }, "published": "-(1|)", "deed": "published nothing on subscription" },
+                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-(1|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-(1|)" }], "published": "-(1|)", "deed": "published nothing on subscription" },
                 { "without": ["Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["x"] }, "published": "(1x)", "deed": "failed after its value" },
                 { "without": ["NewPublisher: Maybe", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(12|)"], "NewPublisher": ["x"] }, "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(12|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(12|)" }], "published": "(12|)", "deed": "published more than one value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: NonEmpty"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["NewPublisher: NonEmpty", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: Single"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["NewPublisher: Single", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
               ]
             },
@@ -4166,13 +4166,13 @@ enum BuiltInFiles {
             },
             "Publishers.CombineLatest3": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-(!x)" }], "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"] }, "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"] }, "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
                 { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"] }, "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
@@ -4188,15 +4188,15 @@ enum BuiltInFiles {
             },
             "Publishers.CombineLatest4": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "-!" }], "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"], "D": ["1|"] }, "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"], "D": ["1|"] }, "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1|" }, { "to": "C", "marbles": "1x" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
                 { "without": ["D: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["1x"] }, "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
@@ -4239,17 +4239,17 @@ enum BuiltInFiles {
             },
             "Publishers.Concatenate": {
               "Immediate": [
-                { "without": ["Prefix: Immediate"], "instance": "appends", "upstreams": { "Prefix": ["-x"], "Suffix": ["x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Prefix: Immediate"], "instance": "appends", "upstreams": { "Prefix": ["-x"], "Suffix": ["x"] }, "subscriptions": [{ "to": "Prefix", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "appends", "upstreams": { "Prefix": ["(1x)"], "Suffix": ["x"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "appends", "upstreams": { "Prefix": ["(1x)"], "Suffix": ["x"] }, "subscriptions": [{ "to": "Prefix", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
                 { "without": ["Prefix: NonEmpty", "Suffix: NonEmpty"], "instance": "appends", "upstreams": { "Prefix": ["|"], "Suffix": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
                 { "without": ["Prefix: NonEmpty", "Suffix: NonEmpty"], "instance": "publishers of Never", "upstreams": { "Prefix": ["|"], "Suffix": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "appends", "upstreams": { "Prefix": ["(1x)"], "Suffix": ["x"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "appends", "upstreams": { "Prefix": ["(1x)"], "Suffix": ["x"] }, "subscriptions": [{ "to": "Prefix", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
               ]
             },
             "Publishers.Contains": {
@@ -4408,7 +4408,7 @@ enum BuiltInFiles {
             },
             "Publishers.FlatMap": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["Upstream: Immediate"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
                 { "without": ["NewPublisher: Immediate"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["-x"], "Upstream": ["(1|)"] }, "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
@@ -4416,11 +4416,11 @@ enum BuiltInFiles {
                 { "without": ["NewPublisher: Maybe"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["(1x)"], "Upstream": ["(1|)"] }, "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: NonEmpty"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["NewPublisher: NonEmpty"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["|"], "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: Single"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["NewPublisher: Single"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["|"], "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
               ]
             },
@@ -4477,7 +4477,7 @@ enum BuiltInFiles {
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "a connectable wrapper", "upstreams": { "Upstream": ["(1x)"] }, "published": "(^1x)", "deed": "failed after its value" },
-                { "without": ["assumption"], "instance": "a wrapper that is connected twice", "upstreams": { "Upstream": ["1|"] }, "remarks": ["at one instant: first timers, then Upstream"], "published": "(^1)(1|)", "deed": "published more than one value" }
+                { "without": ["assumption"], "instance": "a wrapper that is connected twice", "upstreams": { "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "Upstream", "at": 1, "marbles": "(1!)|" }], "remarks": ["at one instant: first timers, then Upstream"], "published": "(^1)(1|)", "deed": "published more than one value" }
               ],
               "NonEmpty": [
                 { "instance": "a connectable wrapper", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "deed": "finished without a value" }
@@ -4576,14 +4576,14 @@ enum BuiltInFiles {
                 { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["x"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1x)" }, { "to": "B", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
                 { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
                 { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["x"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1x)" }, { "to": "B", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
               ]
             },
             "Publishers.Merge3": {
@@ -4593,14 +4593,14 @@ enum BuiltInFiles {
                 { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
                 { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
                 { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
               ]
             },
             "Publishers.Merge4": {
@@ -4611,14 +4611,14 @@ enum BuiltInFiles {
                 { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["-"] }, "published": "-", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"], "D": ["x"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }, { "to": "D", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
                 { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty", "D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
                 { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty", "D: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"], "D": ["x"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }, { "to": "D", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
               ]
             },
             "Publishers.Merge5": {
@@ -4691,16 +4691,16 @@ enum BuiltInFiles {
             },
             "Publishers.MergeMany": {
               "Immediate": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ],
               "Maybe": [
                 { "without": ["Output == Never"], "instance": "one upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ]
             },
             "Publishers.Multicast": {
@@ -4721,45 +4721,45 @@ enum BuiltInFiles {
             },
             "Publishers.Output": {
               "Immediate": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "the first value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
               ]
             },
             "Publishers.PrefixUntilOutput": {
               "Immediate": [
-                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!1|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "deed": "finished without a value" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe", "Other.Failure == Never"], "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1x)"], "Other": ["x"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Other: Immediate"], "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1x)"], "Other": ["-(1|)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Other: Immediate"], "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1x)"], "Other": ["-(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }, { "to": "Other", "marbles": "!(1|)" }], "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!1|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!1|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "deed": "finished without a value" }
               ]
             },
             "Publishers.PrefixWhile": {
               "Immediate": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
               ]
             },
             "Publishers.Print": {
@@ -4880,19 +4880,19 @@ enum BuiltInFiles {
             },
             "Publishers.SequentialFlatMap": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "a child for each value", "upstreams": { "Upstream": ["-x"], "Child": ["x"] }, "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["Upstream: Immediate"], "instance": "a child for each value", "upstreams": { "Upstream": ["-x"], "Child": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
                 { "without": ["Child: Immediate"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1x)"], "Child": ["(1|)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Child: Maybe"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Child: Maybe"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }, { "to": "Child", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "a child for each value", "upstreams": { "Upstream": ["|"], "Child": ["x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: NonEmpty"], "instance": "a child for each value", "upstreams": { "Upstream": ["|"], "Child": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["Child: NonEmpty"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "a child for each value", "upstreams": { "Upstream": ["|"], "Child": ["x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: Single"], "instance": "a child for each value", "upstreams": { "Upstream": ["|"], "Child": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["Child: Single"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["|"] }, "published": "|", "deed": "finished without a value" }
               ]
             },
@@ -4946,7 +4946,7 @@ enum BuiltInFiles {
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "shares", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["assumption"], "instance": "shares with a subscriber that comes in the course of the first subscription", "upstreams": { "Upstream": ["1|"] }, "published": "(11)|", "deed": "published more than one value" }
+                { "without": ["assumption"], "instance": "shares with a subscriber that comes in the course of the first subscription", "upstreams": { "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "Upstream", "marbles": "(1!)|" }], "published": "(11)|", "deed": "published more than one value" }
               ],
               "NonEmpty": [
                 { "instance": "shares", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: the second one, at the same instant as the first"], "published": "|", "deed": "finished without a value" }
@@ -4971,19 +4971,19 @@ enum BuiltInFiles {
             },
             "Publishers.SwitchToLatest": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["Upstream: Immediate"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
                 { "without": ["P: Immediate"], "instance": "the latest publisher", "upstreams": { "P": ["-x"], "Upstream": ["(1|)"] }, "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "the latest publisher", "upstreams": { "P": ["(1|)"], "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["P: Maybe"], "instance": "the latest publisher", "upstreams": { "P": ["(1x)"], "Upstream": ["(1|)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["P: Maybe"], "instance": "the latest publisher", "upstreams": { "P": ["(1x)"], "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "P", "marbles": "(1x)" }, { "to": "Upstream", "marbles": "(1!|)" }], "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: NonEmpty"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["P: NonEmpty"], "instance": "the latest publisher", "upstreams": { "P": ["|"], "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: Single"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["P: Single"], "instance": "the latest publisher", "upstreams": { "P": ["|"], "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
               ]
             },
@@ -5003,7 +5003,7 @@ enum BuiltInFiles {
             },
             "Publishers.Then": {
               "Immediate": [
-                { "instance": "all values demanded", "upstreams": { "Child": ["(1|)"], "Upstream": ["1|"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "all values demanded", "upstreams": { "Child": ["(1|)"], "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "Child", "at": 1, "marbles": "(1|)" }], "published": "-(1|)", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
                 { "without": ["Child: Maybe"], "instance": "all values demanded", "upstreams": { "Child": ["(1x)"], "Upstream": ["|"] }, "published": "(1x)", "deed": "failed after its value" }
@@ -5035,7 +5035,7 @@ enum BuiltInFiles {
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "finishes after one second", "upstreams": { "Upstream": ["(12|)"] }, "published": "(^12|)", "deed": "published more than one value" },
-                { "without": ["Upstream.Failure == Never"], "instance": "fails after one second", "upstreams": { "Upstream": ["1|"] }, "remarks": ["at one instant: first timers, then Upstream"], "published": "(^1)x", "deed": "failed after its value" }
+                { "without": ["Upstream.Failure == Never"], "instance": "fails after one second", "upstreams": { "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1(!|)" }], "remarks": ["at one instant: first timers, then Upstream"], "published": "(^1)x", "deed": "failed after its value" }
               ],
               "NonEmpty": [
                 { "instance": "finishes after one second", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "-|", "deed": "finished without a value" }
@@ -5051,22 +5051,22 @@ enum BuiltInFiles {
             },
             "Publishers.TryCatch": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }, { "to": "NewPublisher", "at": 1, "marbles": "x" }], "published": "-x", "deed": "published nothing on subscription" },
                 { "without": ["NewPublisher: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-(1|)"], "NewPublisher": ["x"] }, "published": "-(1|)", "deed": "published nothing on subscription" },
+                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-(1|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-(1|)" }], "published": "-(1|)", "deed": "published nothing on subscription" },
                 { "without": ["Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["x"] }, "published": "(1x)", "deed": "failed after its value" },
                 { "without": ["NewPublisher: Maybe", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(12|)"], "NewPublisher": ["x"] }, "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(12|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(12|)" }], "published": "(12|)", "deed": "published more than one value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: NonEmpty"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["NewPublisher: NonEmpty", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: Single"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["NewPublisher: Single", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
               ]
             },
@@ -5166,16 +5166,16 @@ enum BuiltInFiles {
             },
             "Publishers.TryPrefixWhile": {
               "Immediate": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
               ]
             },
             "Publishers.TryReduce": {
@@ -5231,85 +5231,85 @@ enum BuiltInFiles {
                 { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["A: Maybe", "A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"] }, "published": "ax   a = (1, 1)", "deed": "failed after its value" },
-                { "without": ["B: Maybe", "A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["(1x)"] }, "published": "(ax)   a = (1, 1)", "deed": "failed after its value" },
-                { "without": ["A: Maybe", "B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"] }, "published": "(ab|)   a = (1, 1)   b = (2, 2)", "deed": "published more than one value" }
+                { "without": ["A: Maybe", "A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }], "published": "ax   a = (1, 1)", "deed": "failed after its value" },
+                { "without": ["B: Maybe", "A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1x)" }], "published": "(ax)   a = (1, 1)", "deed": "failed after its value" },
+                { "without": ["A: Maybe", "B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1)   b = (2, 2)", "deed": "published more than one value" }
               ],
               "NonEmpty": [
                 { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
                 { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Single", "A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1|)"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["A: Single", "A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1|)"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["B: NonEmpty", "B: Single"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["(1x)"] }, "published": "(ax)   a = (1, 1)", "deed": "failed after its value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"] }, "published": "ax   a = (1, 1)", "deed": "failed after its value" }
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1x)" }], "published": "(ax)   a = (1, 1)", "deed": "failed after its value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }], "published": "ax   a = (1, 1)", "deed": "failed after its value" }
               ]
             },
             "Publishers.Zip3": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-(!x)" }], "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"] }, "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"] }, "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"] }, "remarks": ["at one instant: first C, then A, then B"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A: Maybe", "B: Maybe", "C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"] }, "published": "(ab|)   a = (1, 1, 1)   b = (2, 2, 2)", "deed": "published more than one value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"] }, "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1x"] }, "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1|"] }, "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1x" }], "remarks": ["at one instant: first C, then A, then B"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["A: Maybe", "B: Maybe", "C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12|)" }, { "to": "C", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1, 1)   b = (2, 2, 2)", "deed": "published more than one value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
                 { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
                 { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Single", "A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty", "B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty", "C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"] }, "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1x"] }, "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1|"] }, "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["A: Single", "A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "(!1)|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty", "B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(1!)|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty", "C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" }
               ]
             },
             "Publishers.Zip4": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "-!" }], "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"], "D": ["1|"] }, "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"], "D": ["1|"] }, "remarks": ["at one instant: first C, then D, then A, then B"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["D: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["1x"] }, "remarks": ["at one instant: first D, then A, then B, then C"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"], "D": ["(12|)"] }, "published": "(ab|)   a = (1, 1, 1, 1)   b = (2, 2, 2, 2)", "deed": "published more than one value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1x" }, { "to": "D", "marbles": "1(!|)" }], "remarks": ["at one instant: first C, then D, then A, then B"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["D: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1x" }], "remarks": ["at one instant: first D, then A, then B, then C"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
+                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"], "D": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12|)" }, { "to": "C", "marbles": "(12|)" }, { "to": "D", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1, 1, 1)   b = (2, 2, 2, 2)", "deed": "published more than one value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
                 { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }, { "to": "D", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)x" }, { "to": "B", "marbles": "(!1)x" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
                 { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["x"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["D: Single", "D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"], "D": ["1|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["1|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }, { "to": "D", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "(!1)|" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["D: Single", "D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "(1!)|" }, { "to": "D", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "(!1)|" }, { "to": "D", "marbles": "(!1)|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(1!)|" }, { "to": "D", "marbles": "(!1)|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "(!1)|" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "(1!)|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" }
               ]
             },
             "Record": {
@@ -5328,7 +5328,7 @@ enum BuiltInFiles {
             },
             "TraitPublishers.AndThen": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "any upstreams", "upstreams": { "Upstream": ["-x"], "Next": ["x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "any upstreams", "upstreams": { "Upstream": ["-x"], "Next": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
                 { "without": ["Next: Maybe", "Upstream: NonEmpty"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Next": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
@@ -5342,7 +5342,7 @@ enum BuiltInFiles {
             },
             "TraitPublishers.AsOperation": {
               "Immediate": [
-                { "instance": "an operation", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^1|)", "deed": "published nothing on subscription" }
+                { "instance": "an operation", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "(^1|)", "deed": "published nothing on subscription" }
               ],
               "NonEmpty": [
                 { "without": ["Upstream: NonEmpty"], "instance": "an operation", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
@@ -5423,59 +5423,59 @@ enum BuiltInFiles {
             },
             "TraitPublishers.CombineLatestMany": {
               "Immediate": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "one upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = [1]", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.ConcatCompletions": {
               "Immediate": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.Deadline": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "one second", "upstreams": { "Upstream": ["-x"], "Fallback": ["x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["Fallback: Immediate"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "one second", "upstreams": { "Upstream": ["-x"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["Fallback: Immediate"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["-x"] }, "subscriptions": [{ "to": "Fallback", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["(1x)"], "Fallback": ["x"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Fallback: Maybe"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["(1x)"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
+                { "without": ["Fallback: Maybe"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["(1x)"] }, "subscriptions": [{ "to": "Fallback", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"], "Fallback": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Fallback: NonEmpty"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["Fallback: NonEmpty"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["|"] }, "subscriptions": [{ "to": "Fallback", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "one second", "upstreams": { "Upstream": ["|"], "Fallback": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Fallback: Single"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "one second", "upstreams": { "Upstream": ["|"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["Fallback: Single"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["|"] }, "subscriptions": [{ "to": "Fallback", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.DelaySubscription": {
               "Immediate": [
-                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "(1|)" }], "published": "-(1|)", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["(1x)"] }, "published": "-(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "(1x)" }], "published": "-(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "|" }], "published": "-|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "|" }], "published": "-|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.FirstOrFail": {
@@ -5485,37 +5485,37 @@ enum BuiltInFiles {
             },
             "TraitPublishers.FlatMapFirst": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["Upstream: Immediate"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
                 { "without": ["NewPublisher: Immediate"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["(1|)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["NewPublisher: Maybe"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["NewPublisher: Maybe"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }, { "to": "NewPublisher", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: NonEmpty"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["NewPublisher: NonEmpty"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: Single"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["NewPublisher: Single"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.FlatMapLatest": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "the latest publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["Upstream: Immediate"], "instance": "the latest publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
                 { "without": ["NewPublisher: Immediate"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["(1|)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["NewPublisher: Maybe"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["NewPublisher: Maybe"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }, { "to": "NewPublisher", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the latest publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: NonEmpty"], "instance": "the latest publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["NewPublisher: NonEmpty"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "the latest publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["Upstream: Single"], "instance": "the latest publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["NewPublisher: Single"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
               ]
             },
@@ -5546,17 +5546,17 @@ enum BuiltInFiles {
             },
             "TraitPublishers.IfEmpty": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "any upstreams", "upstreams": { "Upstream": ["-x"], "Other": ["x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "any upstreams", "upstreams": { "Upstream": ["-x"], "Other": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe", "Upstream: Single"], "instance": "any upstreams", "upstreams": { "Upstream": ["(1x)"], "Other": ["x"] }, "published": "(1x)", "deed": "failed after its value" },
+                { "without": ["Upstream: Maybe", "Upstream: Single"], "instance": "any upstreams", "upstreams": { "Upstream": ["(1x)"], "Other": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
                 { "without": ["Other: Maybe"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Other": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
                 { "without": ["Other: NonEmpty", "Upstream: NonEmpty"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Other": ["|"] }, "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Maybe"], "instance": "any upstreams", "upstreams": { "Upstream": ["(1x)"], "Other": ["x"] }, "published": "(1x)", "deed": "failed after its value" },
+                { "without": ["Upstream: Maybe"], "instance": "any upstreams", "upstreams": { "Upstream": ["(1x)"], "Other": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
                 { "without": ["Other: Single", "Upstream: Single"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Other": ["|"] }, "published": "|", "deed": "finished without a value" }
               ]
             },
@@ -5604,29 +5604,29 @@ enum BuiltInFiles {
             },
             "TraitPublishers.Race": {
               "Immediate": [
-                { "without": ["First: Immediate", "Second: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["First: Immediate", "Second: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["-x"] }, "subscriptions": [{ "to": "First", "marbles": "-x" }, { "to": "Second", "marbles": "-(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
                 { "without": ["Second: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["(1x)"], "Second": ["|"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "|", "deed": "finished without a value" },
-                { "without": ["First: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["First: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["First: Maybe", "First: Single"], "instance": "two publishers", "upstreams": { "First": ["(1x)"], "Second": ["x"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Second: Maybe", "First: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["First: Maybe", "First: Single"], "instance": "two publishers", "upstreams": { "First": ["(1x)"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
+                { "without": ["Second: Maybe", "First: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["(1x)"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["First: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Second: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["First: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["Second: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["|"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["First: Single"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Second: Single"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["First: Single"], "instance": "two publishers", "upstreams": { "First": ["(1x)"], "Second": ["x"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["First: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" },
+                { "without": ["First: Single"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["Second: Single"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["|"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["First: Single"], "instance": "two publishers", "upstreams": { "First": ["(1x)"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
+                { "without": ["First: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["(1x)"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
                 { "without": ["Second: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["(1|)"], "Second": ["|"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.RaceAll": {
               "Immediate": [
-                { "instance": "none", "upstreams": { "Upstream": ["(1|)"] }, "published": "-", "deed": "published nothing on subscription" }
+                { "instance": "none", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "-", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "two", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
@@ -5652,7 +5652,7 @@ enum BuiltInFiles {
             "TraitPublishers.RetryAfterDelay": {
               "Immediate": [
                 { "without": ["Upstream: Immediate"], "instance": "no delay", "upstreams": { "Upstream": ["-(1|)"] }, "published": "-(1|)", "deed": "published nothing on subscription" },
-                { "without": ["Upstream.Failure == Never"], "instance": "a delay of a second", "upstreams": { "Upstream": ["x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream.Failure == Never"], "instance": "a delay of a second", "upstreams": { "Upstream": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "x" }, { "to": "Upstream", "at": 1, "marbles": "x" }], "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "no delay", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
@@ -5722,61 +5722,61 @@ enum BuiltInFiles {
             "TraitPublishers.WithLatestFrom": {
               "Immediate": [
                 { "without": ["Upstream: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["-x"], "Other": ["(1|)"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1|)" }, { "to": "Other", "marbles": "!x" }], "published": "|", "deed": "finished without a value" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "another publisher", "upstreams": { "Upstream": ["(1x)"], "Other": ["(1|)"] }, "published": "(ax)   a = (1, 1)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
                 { "without": ["Upstream: NonEmpty"], "instance": "another publisher", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1|)" }, { "to": "Other", "marbles": "!x" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
                 { "without": ["Upstream: Single"], "instance": "another publisher", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1|)" }, { "to": "Other", "marbles": "!x" }], "published": "|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.WithLatestFrom2": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "others", "upstreams": { "Upstream": ["-x"], "A": ["1x"], "B": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["-x"], "B": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "others", "upstreams": { "Upstream": ["-x"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["-x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "-(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-(!x)" }], "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"] }, "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-x"], "B": ["1x"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-x"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-(!x)" }], "published": "-|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-x"], "B": ["1x"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-x"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-(!x)" }], "published": "-|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.WithLatestFrom3": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "others", "upstreams": { "Upstream": ["-"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "others", "upstreams": { "Upstream": ["-"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-!" }, { "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }], "published": "-x", "deed": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
+                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }], "published": "-|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
+                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }], "published": "-|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.Zip": {
@@ -5785,29 +5785,29 @@ enum BuiltInFiles {
                 { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.Zip3": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-x" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
                 { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.Zip4": {
@@ -5818,16 +5818,16 @@ enum BuiltInFiles {
                 { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "published": "-", "deed": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.ZipAll": {
@@ -5843,27 +5843,27 @@ enum BuiltInFiles {
             },
             "TraitPublishers.ZipCompletions": {
               "Immediate": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.ZipMany": {
               "Immediate": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ],
               "Maybe": [
                 { "without": ["Upstream: Maybe"], "instance": "one upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = [1]", "deed": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
               ]
             }
           },
@@ -5878,7 +5878,7 @@ enum BuiltInFiles {
               { "instance": "waits for another publisher", "upstreams": { "Upstream": ["|"], "Other": ["|"] }, "remarks": ["after the completion: finished"], "published": "|", "deed": "an event came after the completion" }
             ],
             "Publishers.PrefixUntilOutput": [
-              { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "published": "|", "deed": "an event came before the subscription" }
+              { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "deed": "an event came before the subscription" }
             ],
             "Publishers.ReplaceEmpty": [
               { "instance": "a default value", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "(1|)", "deed": "a value came that was not demanded" }
@@ -5895,6 +5895,173 @@ enum BuiltInFiles {
               { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["x"] }, "remarks": ["after the completion: the failure TestError(code: 0)"], "published": "|", "deed": "an event came after the completion" },
               { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "|", "deed": "an event came before the subscription" }
             ]
+          },
+          "demonstrations": {
+            "AnyImmediatePublisher": { "instance": "two values", "expression": "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate()", "published": [{ "marbles": "(12|)" }] },
+            "AnyMaybePublisher": { "instance": "a value", "expression": "AnyMaybePublisher<Int, TestError>.just(1)", "published": [{ "marbles": "(1|)" }] },
+            "AnyNonEmptyPublisher": { "instance": "two values", "expression": "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()", "published": [{ "marbles": "(12|)" }] },
+            "AnyPublisher": { "instance": "two values", "expression": "[1, 2].publisher.setFailureType(to: TestError.self).eraseToAnyPublisher()", "published": [{ "marbles": "(12|)" }] },
+            "AnySinglePublisher": { "instance": "a value", "expression": "AnySinglePublisher<Int, TestError>.just(1)", "published": [{ "marbles": "(1|)" }] },
+            "Complete": { "instance": "no failure", "expression": "Complete<Int, TestError>(error: nil)", "published": [{ "marbles": "|" }] },
+            "CurrentValueSubject": { "instance": "a value that changes", "expression": "prepared(CurrentValueSubject<Int, TestError>(1)) { subject in scheduler.later { subject.send(2) } }", "published": [{ "marbles": "12" }, { "at": 2, "marbles": "2" }] },
+            "Deferred": { "instance": "a publisher created on demand", "expression": "Deferred { deferredPublisher }", "upstreams": [{ "to": "DeferredPublisher", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "DeferredComplete": { "instance": "no error", "expression": "DeferredComplete<Int, TestError> { nil }", "published": [{ "marbles": "|" }] },
+            "DeferredCompletion": { "instance": "a closure that returns", "expression": "DeferredCompletion<Int, TestError> {}", "published": [{ "marbles": "|" }] },
+            "DeferredFuture": { "instance": "a value later", "expression": "DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }", "published": [{ "marbles": "-(1|)" }] },
+            "DeferredFutureCompletion": { "instance": "an end at once", "expression": "DeferredFutureCompletion<TestError> { promise in promise(.success(())); return AnyCancellable {} }", "published": [{ "marbles": "|" }] },
+            "DeferredFutureMaybe": { "instance": "a value at once", "expression": "DeferredFutureMaybe<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }", "published": [{ "marbles": "(1|)" }] },
+            "DeferredFutureSingle": { "instance": "a value at once", "expression": "DeferredFutureSingle<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }", "published": [{ "marbles": "(1|)" }] },
+            "DeferredPassthrough": { "instance": "two values sent later", "expression": "DeferredPassthrough<Int, TestError> { subject in scheduler.later { subject.send(1); subject.send(2) } }", "published": [{ "marbles": "-(12)" }] },
+            "DeferredResult": { "instance": "a value", "expression": "DeferredResult<Int, TestError> { .success(1) }", "published": [{ "marbles": "(1|)" }] },
+            "DeferredTask": { "instance": "a value later", "expression": "DeferredTask<Int, TestError> { try? await sleepForASecond(); return 1 }", "published": [{ "marbles": "-(1|)" }] },
+            "DeferredTaskCompletion": { "instance": "an end", "expression": "DeferredTaskCompletion<TestError> {}", "published": [{ "marbles": "(^|)" }] },
+            "DeferredTaskMaybe": { "instance": "a value", "expression": "DeferredTaskMaybe<Int, TestError> { 1 }", "published": [{ "marbles": "(^1|)" }] },
+            "DeferredValue": { "instance": "a value", "expression": "DeferredValue<Int, TestError> { 1 }", "published": [{ "marbles": "(1|)" }] },
+            "Empty": { "instance": "finishes at once", "expression": "Empty<Int, TestError>()", "published": [{ "marbles": "|" }] },
+            "Fail": { "instance": "fails", "expression": "Fail<Int, TestError>(error: TestError())", "published": [{ "marbles": "x" }] },
+            "Future": { "instance": "a value later", "expression": "Future<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }", "published": [{ "marbles": "-(1|)" }, { "at": 2, "marbles": "(1|)" }] },
+            "Just": { "instance": "a value", "expression": "Just(1)", "published": [{ "marbles": "(1|)" }] },
+            "NotificationCenter.Publisher": { "instance": "two notifications", "expression": "prepared(NotificationCenter()) { center in scheduler.later { center.post(name: Notification.Name(\"test\"), object: nil); center.post(name: Notification.Name(\"test\"), object: nil) } }.publisher(for: Notification.Name(\"test\"))", "published": [{ "marbles": "-(aa)   a = name = test" }, { "at": 2, "marbles": "-" }] },
+            "ObservableObjectPublisher": { "instance": "two changes", "expression": "prepared(ObservableObjectPublisher()) { publisher in scheduler.later { publisher.send(); publisher.send() } }", "published": [{ "marbles": "-(aa)   a = ()" }, { "at": 2, "marbles": "-" }] },
+            "Optional.Publisher": { "instance": "some value", "expression": "Optional<Int>.Publisher(1)", "published": [{ "marbles": "(1|)" }] },
+            "PassthroughSubject": { "instance": "two values sent", "expression": "prepared(PassthroughSubject<Int, TestError>()) { subject in scheduler.later { subject.send(1); subject.send(2) } }", "published": [{ "marbles": "-(12)" }, { "at": 2, "marbles": "-" }] },
+            "Published.Publisher": { "instance": "a property that changes", "expression": "{ final class Model { @Published var value = 1 }; let model = Model(); scheduler.later { model.value = 2 }; return model.$value }()", "published": [{ "marbles": "12" }, { "at": 2, "marbles": "2" }] },
+            "Publishers.AllSatisfy": { "instance": "all satisfy", "expression": "upstream.allSatisfy { _ in true }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(a|)   a = true" }] },
+            "Publishers.AssertNoFailure": { "instance": "an upstream that does not fail", "expression": "upstream.assertNoFailure()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "Publishers.AsyncElements": { "instance": "two elements", "expression": "AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher", "published": [{ "marbles": "(^12|)" }, { "at": 2, "marbles": "(^|)" }] },
+            "Publishers.AsyncMap": { "instance": "a promise kept later", "expression": "upstream.asyncMap { (value: Int, promise) in scheduler.later { promise(-value) } }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "--a-b-c|   a = -1   b = -2   c = -3" }] },
+            "Publishers.AsyncTryMap": { "instance": "a promise kept later", "expression": "upstream.asyncTryMap { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "--a-b-c|   a = -1   b = -2   c = -3" }] },
+            "Publishers.Autoconnect": { "instance": "a connectable publisher", "expression": "upstream.autoconnect()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "Publishers.Breakpoint": { "instance": "never stops", "expression": "upstream.breakpoint(receiveSubscription: { _ in false }, receiveOutput: { _ in false }, receiveCompletion: { _ in false })", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "Publishers.Buffer": { "instance": "one value, drops the newest", "expression": "upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "Publishers.Catch": { "instance": "goes on with another publisher", "expression": "upstream.catch(constant(newPublisher))", "upstreams": [{ "to": "Upstream", "marbles": "-1-x" }, { "to": "NewPublisher", "at": 3, "marbles": "-4-5-|" }], "published": [{ "marbles": "-1--4-5-|" }] },
+            "Publishers.Collect": { "instance": "collects", "expression": "upstream.collect()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(a|)   a = [1, 2, 3]" }] },
+            "Publishers.CollectByCount": { "instance": "two by two", "expression": "upstream.collect(2)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "---a---(b|)   a = [1, 2]   b = [3]" }] },
+            "Publishers.CollectByTime": { "instance": "by time", "expression": "upstream.collect(.byTime(scheduler, .seconds(1)))", "upstreams": [{ "to": "Upstream", "marbles": "-(123)--4-|" }], "published": [{ "marbles": "-a--b-|   a = [1, 2, 3]   b = [4]" }] },
+            "Publishers.CombineLatest": { "instance": "all upstreams", "expression": "a.combineLatest(b)", "upstreams": [{ "to": "A", "marbles": "-1-2-3-|" }, { "to": "B", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--abcde-|   a = (1, 4)   b = (2, 4)   c = (2, 5)   d = (3, 5)   e = (3, 6)" }] },
+            "Publishers.CombineLatest3": { "instance": "all upstreams", "expression": "a.combineLatest(b, c)", "upstreams": [{ "to": "A", "marbles": "-1----2-|" }, { "to": "B", "marbles": "--4----5-|" }, { "to": "C", "marbles": "---7----8-|" }], "published": [{ "marbles": "---a--bcd-|   a = (1, 4, 7)   b = (2, 4, 7)   c = (2, 5, 7)   d = (2, 5, 8)" }] },
+            "Publishers.CombineLatest4": { "instance": "all upstreams", "expression": "a.combineLatest(b, c, d)", "upstreams": [{ "to": "A", "marbles": "-(1|)" }, { "to": "B", "marbles": "--(3|)" }, { "to": "C", "marbles": "---(5|)" }, { "to": "D", "marbles": "----(7|)" }], "published": [{ "marbles": "----(a|)   a = (1, 3, 5, 7)" }] },
+            "Publishers.CompactMap": { "instance": "accepts odd values", "expression": "upstream.compactMap { $0 % 2 == 1 ? $0 : nil }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1---3-|" }] },
+            "Publishers.Comparison": { "instance": "the smallest value", "expression": "upstream.min()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(1|)" }] },
+            "Publishers.Concatenate": { "instance": "appends", "expression": "prefix.append(suffix)", "upstreams": [{ "to": "Prefix", "marbles": "-1-2|" }, { "to": "Suffix", "at": 4, "marbles": "-4-5|" }], "published": [{ "marbles": "-1-2-4-5|" }] },
+            "Publishers.Contains": { "instance": "no value", "expression": "upstream.contains(0)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(a|)   a = false" }] },
+            "Publishers.ContainsWhere": { "instance": "no value", "expression": "upstream.contains { _ in false }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(a|)   a = false" }] },
+            "Publishers.Count": { "instance": "counts", "expression": "upstream.count()", "upstreams": [{ "to": "Upstream", "marbles": "-1-1-2-|" }], "published": [{ "marbles": "-------(3|)" }] },
+            "Publishers.Debounce": { "instance": "one second", "expression": "upstream.debounce(for: .seconds(1), scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-(123)--4-|" }], "published": [{ "marbles": "--3--4|" }] },
+            "Publishers.Decode": { "instance": "decodes", "expression": "upstream.decode(type: Int.self, decoder: JSONDecoder())", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "Publishers.Delay": { "instance": "one second", "expression": "upstream.delay(for: .seconds(1), scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "--1-2-3-|" }] },
+            "Publishers.Drop": { "instance": "the first value", "expression": "upstream.dropFirst()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "---2-3-|" }] },
+            "Publishers.DropUntilOutput": { "instance": "waits for another publisher", "expression": "upstream.drop(untilOutputFrom: other)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Other", "marbles": "--4" }], "published": [{ "marbles": "---2-3-|" }] },
+            "Publishers.DropWhile": { "instance": "drops the first value", "expression": "upstream.drop { $0 < 2 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "---2-3-|" }] },
+            "Publishers.Encode": { "instance": "encodes", "expression": "upstream.encode(encoder: JSONEncoder())", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-a-a-a-|   a = 1 bytes" }] },
+            "Publishers.Filter": { "instance": "accepts odd values", "expression": "upstream.filter { $0 % 2 == 1 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1---3-|" }] },
+            "Publishers.First": { "instance": "the first value", "expression": "upstream.first()", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
+            "Publishers.FirstWhere": { "instance": "any value", "expression": "upstream.first { _ in true }", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
+            "Publishers.FlatMap": { "instance": "any number of publishers", "expression": "upstream.flatMap { _ in newPublisher }", "upstreams": [{ "to": "Upstream", "marbles": "-1---2-|" }, { "to": "NewPublisher", "at": 1, "marbles": "-4-5--(6|)" }, { "to": "NewPublisher", "at": 5, "marbles": "-7-8-|" }], "published": [{ "marbles": "--4-5-768-|" }] },
+            "Publishers.HandleEvents": { "instance": "all closures", "expression": "upstream.handleEvents(receiveSubscription: { _ in }, receiveOutput: { _ in }, receiveCompletion: { _ in }, receiveCancel: {}, receiveRequest: { _ in })", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "Publishers.IgnoreOutput": { "instance": "drops all values", "expression": "upstream.ignoreOutput()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------|" }] },
+            "Publishers.Last": { "instance": "the last value", "expression": "upstream.last()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(3|)" }] },
+            "Publishers.LastWhere": { "instance": "any value", "expression": "upstream.last { _ in true }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(3|)" }] },
+            "Publishers.MakeConnectable": { "instance": "a connectable wrapper", "expression": "Publishers.MakeConnectable(upstream: upstream)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }, { "at": 2, "marbles": "-2-3-|" }] },
+            "Publishers.Map": { "instance": "doubles the value", "expression": "upstream.map { $0 * 2 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-2-4-6-|" }] },
+            "Publishers.MapError": { "instance": "another failure", "expression": "upstream.mapError { _ in TestError(2) }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-x" }], "published": [{ "marbles": "-1-2-x   x = TestError(code: 2)" }] },
+            "Publishers.MapKeyPath": { "instance": "a property", "expression": "upstream.map(\\.description)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "Publishers.MapKeyPath2": { "instance": "two properties", "expression": "upstream.map(\\.description, \\.bitWidth)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-a-b-c-|   a = (\"1\", 64)   b = (\"2\", 64)   c = (\"3\", 64)" }] },
+            "Publishers.MapKeyPath3": { "instance": "three properties", "expression": "upstream.map(\\.description, \\.bitWidth, \\.magnitude)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-a-b-c-|   a = (\"1\", 64, 1)   b = (\"2\", 64, 2)   c = (\"3\", 64, 3)" }] },
+            "Publishers.MeasureInterval": { "instance": "measures", "expression": "upstream.measureInterval(using: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-a-b-b-|   a = 1 s   b = 2 s" }] },
+            "Publishers.Merge": { "instance": "all upstreams", "expression": "a.merge(with: b)", "upstreams": [{ "to": "A", "marbles": "-1-2-3-|" }, { "to": "B", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "-142536-|" }] },
+            "Publishers.Merge3": { "instance": "all upstreams", "expression": "a.merge(with: b, c)", "upstreams": [{ "to": "A", "marbles": "-1----2-|" }, { "to": "B", "marbles": "--4----5-|" }, { "to": "C", "marbles": "---7----8-|" }], "published": [{ "marbles": "-147--258-|" }] },
+            "Publishers.Merge4": { "instance": "all upstreams", "expression": "a.merge(with: b, c, d)", "upstreams": [{ "to": "A", "marbles": "-1----2---|" }, { "to": "B", "marbles": "--3----4--|" }, { "to": "C", "marbles": "---5----6-|" }, { "to": "D", "marbles": "----7----8|" }], "published": [{ "marbles": "-1357-2468|" }] },
+            "Publishers.Merge5": { "instance": "all upstreams", "expression": "a.merge(with: b, c, d, e)", "upstreams": [{ "to": "A", "marbles": "-1----|" }, { "to": "B", "marbles": "--2---|" }, { "to": "C", "marbles": "---3--|" }, { "to": "D", "marbles": "----4-|" }, { "to": "E", "marbles": "-----5|" }], "published": [{ "marbles": "-12345|" }] },
+            "Publishers.Merge6": { "instance": "all upstreams", "expression": "a.merge(with: b, c, d, e, f)", "upstreams": [{ "to": "A", "marbles": "-1-----|" }, { "to": "B", "marbles": "--2----|" }, { "to": "C", "marbles": "---3---|" }, { "to": "D", "marbles": "----4--|" }, { "to": "E", "marbles": "-----5-|" }, { "to": "F", "marbles": "------6|" }], "published": [{ "marbles": "-123456|" }] },
+            "Publishers.Merge7": { "instance": "all upstreams", "expression": "a.merge(with: b, c, d, e, f, g)", "upstreams": [{ "to": "A", "marbles": "-1------|" }, { "to": "B", "marbles": "--2-----|" }, { "to": "C", "marbles": "---3----|" }, { "to": "D", "marbles": "----4---|" }, { "to": "E", "marbles": "-----5--|" }, { "to": "F", "marbles": "------6-|" }, { "to": "G", "marbles": "-------7|" }], "published": [{ "marbles": "-1234567|" }] },
+            "Publishers.Merge8": { "instance": "all upstreams", "expression": "a.merge(with: b, c, d, e, f, g, h)", "upstreams": [{ "to": "A", "marbles": "-1-------|" }, { "to": "B", "marbles": "--2------|" }, { "to": "C", "marbles": "---3-----|" }, { "to": "D", "marbles": "----4----|" }, { "to": "E", "marbles": "-----5---|" }, { "to": "F", "marbles": "------6--|" }, { "to": "G", "marbles": "-------7-|" }, { "to": "H", "marbles": "--------8|" }], "published": [{ "marbles": "-12345678|" }] },
+            "Publishers.MergeMany": { "instance": "two upstreams", "expression": "Publishers.MergeMany([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "-142536-|" }] },
+            "Publishers.Multicast": { "instance": "a current value", "expression": "upstream.multicast { CurrentValueSubject(0) }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "01-2-3-|" }, { "at": 2, "marbles": "12-3-|" }] },
+            "Publishers.Output": { "instance": "the first two values", "expression": "upstream.prefix(2)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-(3!)-|" }], "published": [{ "marbles": "-1-2-|" }] },
+            "Publishers.PrefixUntilOutput": { "instance": "until another publisher publishes", "expression": "upstream.prefix(untilOutputFrom: other)", "upstreams": [{ "to": "Upstream", "marbles": "-1!2-3-|" }, { "to": "Other", "marbles": "--4" }], "published": [{ "marbles": "-1|" }] },
+            "Publishers.PrefixWhile": { "instance": "accepts the first value", "expression": "upstream.prefix { $0 < 2 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-1-(2!)-|" }], "published": [{ "marbles": "-1-1-|" }] },
+            "Publishers.Print": { "instance": "logs", "expression": "upstream.print(\"event\", to: String())", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "Publishers.ReceiveOn": { "instance": "on a scheduler", "expression": "upstream.receive(on: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "Publishers.Reduce": { "instance": "adds up", "expression": "upstream.reduce(0) { $0 + $1 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(6|)" }] },
+            "Publishers.RemoveDuplicates": { "instance": "drops nothing", "expression": "upstream.removeDuplicates()", "upstreams": [{ "to": "Upstream", "marbles": "-1-1-2-|" }], "published": [{ "marbles": "-1---2-|" }] },
+            "Publishers.ReplaceEmpty": { "instance": "a default value", "expression": "upstream.replaceEmpty(with: 0)", "upstreams": [{ "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---(0|)" }] },
+            "Publishers.ReplaceError": { "instance": "a default value", "expression": "upstream.replaceError(with: 0)", "upstreams": [{ "to": "Upstream", "marbles": "-1-x" }], "published": [{ "marbles": "-1-(0|)" }] },
+            "Publishers.Retry": { "instance": "one retry", "expression": "upstream.retry(1)", "upstreams": [{ "to": "Upstream", "marbles": "-1-x" }, { "to": "Upstream", "at": 3, "marbles": "-2-3-|" }], "published": [{ "marbles": "-1--2-3-|" }] },
+            "Publishers.Scan": { "instance": "adds up", "expression": "upstream.scan(0) { $0 + $1 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-3-6-|" }] },
+            "Publishers.Sequence": { "instance": "two elements", "expression": "Publishers.Sequence<[Int], TestError>(sequence: [1, 2])", "published": [{ "marbles": "(12|)" }] },
+            "Publishers.SequentialFlatMap": { "instance": "a child for each value", "expression": "upstream.sequentialFlatMap { _ in child }", "upstreams": [{ "to": "Upstream", "marbles": "-1---(2|)" }, { "to": "Child", "at": 1, "marbles": "-4-5|" }, { "to": "Child", "at": 5, "marbles": "-4-5|" }], "published": [{ "marbles": "--4-5-4-5|" }] },
+            "Publishers.SequentialMap": { "instance": "two values later", "expression": "upstream.sequentialMap { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "--(1a)-(2b)-(3c)|   a = -1   b = -2   c = -3" }] },
+            "Publishers.SequentialTryMap": { "instance": "two values later", "expression": "upstream.sequentialTryMap { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "--(1a)-(2b)-(3c)|   a = -1   b = -2   c = -3" }] },
+            "Publishers.SetFailureType": { "instance": "a failure type", "expression": "upstream.setFailureType(to: TestError.self)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "Publishers.Share": { "instance": "shares", "expression": "upstream.share()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }, { "at": 2, "marbles": "-2-3-|" }] },
+            "Publishers.SubscribeOn": { "instance": "on a scheduler", "expression": "upstream.subscribe(on: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "Publishers.SwitchToLatest": { "instance": "the latest publisher", "expression": "upstream.switchToLatest()", "upstreams": [{ "to": "Upstream", "marbles": "-1---2-|" }, { "to": "P", "at": 1, "marbles": "-4-5!-(6|)" }, { "to": "P", "at": 5, "marbles": "-7-8-|" }], "published": [{ "marbles": "--4-5-7-8-|" }] },
+            "Publishers.TaskMap": { "instance": "a closure that returns later", "expression": "upstream.asyncMap { (value: Int) in try? await sleepForASecond(); return -value }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "--a-b-c|   a = -1   b = -2   c = -3" }] },
+            "Publishers.Then": { "instance": "all values demanded", "expression": "upstream.then { child }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2|" }, { "to": "Child", "at": 4, "marbles": "-4-5|" }], "published": [{ "marbles": "-----4-5|" }] },
+            "Publishers.Throttle": { "instance": "the latest value", "expression": "upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: true)", "upstreams": [{ "to": "Upstream", "marbles": "-(123)--4-|" }], "published": [{ "marbles": "-3--4-|" }] },
+            "Publishers.Timeout": { "instance": "finishes after one second", "expression": "upstream.timeout(.seconds(1), scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-(123)!-4-|" }], "published": [{ "marbles": "-(123)|" }] },
+            "Publishers.TryAllSatisfy": { "instance": "all satisfy", "expression": "upstream.tryAllSatisfy { _ in true }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(a|)   a = true" }] },
+            "Publishers.TryCatch": { "instance": "goes on with another publisher", "expression": "upstream.tryCatch(constant(newPublisher))", "upstreams": [{ "to": "Upstream", "marbles": "-1-x" }, { "to": "NewPublisher", "at": 3, "marbles": "-4-5-|" }], "published": [{ "marbles": "-1--4-5-|" }] },
+            "Publishers.TryCompactMap": { "instance": "accepts all values", "expression": "upstream.tryCompactMap { $0 + 1 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-2-3-4-|" }] },
+            "Publishers.TryComparison": { "instance": "the smallest value", "expression": "upstream.tryMin { $0 < $1 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(1|)" }] },
+            "Publishers.TryContainsWhere": { "instance": "no value", "expression": "upstream.tryContains { _ in false }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(a|)   a = false" }] },
+            "Publishers.TryDropWhile": { "instance": "drops the first value", "expression": "upstream.tryDrop { $0 < 2 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "---2-3-|" }] },
+            "Publishers.TryFilter": { "instance": "accepts odd values", "expression": "upstream.tryFilter { $0 % 2 == 1 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1---3-|" }] },
+            "Publishers.TryFirstWhere": { "instance": "any value", "expression": "upstream.tryFirst { _ in true }", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
+            "Publishers.TryLastWhere": { "instance": "any value", "expression": "upstream.tryLast { _ in true }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(3|)" }] },
+            "Publishers.TryMap": { "instance": "doubles the value", "expression": "upstream.tryMap { $0 * 2 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-2-4-6-|" }] },
+            "Publishers.TryPrefixWhile": { "instance": "accepts the first value", "expression": "upstream.tryPrefix { $0 < 2 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-1-(2!)-|" }], "published": [{ "marbles": "-1-1-|" }] },
+            "Publishers.TryReduce": { "instance": "adds up", "expression": "upstream.tryReduce(0) { $0 + $1 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(6|)" }] },
+            "Publishers.TryRemoveDuplicates": { "instance": "drops nothing", "expression": "upstream.tryRemoveDuplicates { $0 == $1 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-1-2-|" }], "published": [{ "marbles": "-1---2-|" }] },
+            "Publishers.TryScan": { "instance": "adds up", "expression": "upstream.tryScan(0) { $0 + $1 }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-3-6-|" }] },
+            "Publishers.TryTaskMap": { "instance": "a closure that returns later", "expression": "upstream.asyncTryMap { (value: Int) in try await sleepForASecond(); return -value }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "--a-b-c|   a = -1   b = -2   c = -3" }] },
+            "Publishers.Zip": { "instance": "all upstreams", "expression": "a.zip(b)", "upstreams": [{ "to": "A", "marbles": "-1-2-3-|" }, { "to": "B", "marbles": "--4-5-6!|" }], "published": [{ "marbles": "--a-b-c|   a = (1, 4)   b = (2, 5)   c = (3, 6)" }] },
+            "Publishers.Zip3": { "instance": "all upstreams", "expression": "a.zip(b, c)", "upstreams": [{ "to": "A", "marbles": "-1----2-|" }, { "to": "B", "marbles": "--4----5!|" }, { "to": "C", "marbles": "---7----(8!)-|" }], "published": [{ "marbles": "---a----(b|)   a = (1, 4, 7)   b = (2, 5, 8)" }] },
+            "Publishers.Zip4": { "instance": "all upstreams", "expression": "a.zip(b, c, d)", "upstreams": [{ "to": "A", "marbles": "-1----2---|" }, { "to": "B", "marbles": "--3----4--(!|)" }, { "to": "C", "marbles": "---5----6-(!|)" }, { "to": "D", "marbles": "----7----8(!|)" }], "published": [{ "marbles": "----a----b|   a = (1, 3, 5, 7)   b = (2, 4, 6, 8)" }] },
+            "Record": { "instance": "two values", "expression": "Record<Int, TestError>(output: [1, 2], completion: .finished)", "published": [{ "marbles": "(12|)" }] },
+            "Result.Publisher": { "instance": "success", "expression": "Result<Int, TestError>.success(1).publisher", "published": [{ "marbles": "(1|)" }] },
+            "TraitPublishers.AndThen": { "instance": "any upstreams", "expression": "upstream.andThen { next }", "upstreams": [{ "to": "Upstream", "marbles": "---|" }, { "to": "Next", "at": 3, "marbles": "-4-5-|" }], "published": [{ "marbles": "----4-5-|" }] },
+            "TraitPublishers.AsOperation": { "instance": "an operation", "expression": "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
+            "TraitPublishers.AssertImmediate": { "instance": "an upstream that keeps the promise", "expression": "upstream.assertImmediate()", "upstreams": [{ "to": "Upstream", "marbles": "1-2-3-|" }], "published": [{ "marbles": "1-2-3-|" }] },
+            "TraitPublishers.AssertMaybe": { "instance": "an upstream that keeps the promise", "expression": "TraitPublishers.AssertMaybe(upstream: upstream)", "upstreams": [{ "to": "Upstream", "marbles": "--(1|)" }], "published": [{ "marbles": "--(1|)" }] },
+            "TraitPublishers.AssertNonEmpty": { "instance": "an upstream that keeps the promise", "expression": "upstream.assertNonEmpty()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "TraitPublishers.AssertSingle": { "instance": "an upstream that keeps the promise", "expression": "upstream.assertSingle()", "upstreams": [{ "to": "Upstream", "marbles": "--(1|)" }], "published": [{ "marbles": "--(1|)" }] },
+            "TraitPublishers.CheckImmediate": { "instance": "any upstream", "expression": "upstream.checkImmediate()", "upstreams": [{ "to": "Upstream", "marbles": "!1-2-3-|" }], "published": [{ "marbles": "x   x = The Immediate trait is violated: the publisher published nothing on subscription." }] },
+            "TraitPublishers.CheckMaybe": { "instance": "any upstream", "expression": "TraitPublishers.CheckMaybe(upstream: upstream)", "upstreams": [{ "to": "Upstream", "marbles": "-1-(2!)-3-|" }], "published": [{ "marbles": "---x   x = The Maybe trait is violated: the publisher published more than one value." }] },
+            "TraitPublishers.CheckNonEmpty": { "instance": "any upstream", "expression": "upstream.checkNonEmpty()", "upstreams": [{ "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---x   x = The NonEmpty trait is violated: the publisher finished without a value." }] },
+            "TraitPublishers.CheckSingle": { "instance": "any upstream", "expression": "upstream.checkSingle()", "upstreams": [{ "to": "Upstream", "marbles": "-1-(2!)-3-|" }], "published": [{ "marbles": "---x   x = The Single trait is violated: the publisher published more than one value." }] },
+            "TraitPublishers.CombineLatestMany": { "instance": "two upstreams", "expression": "[upstream, upstream].combineLatestMany()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--abcde-|   a = [1, 4]   b = [2, 4]   c = [2, 5]   d = [3, 5]   e = [3, 6]" }] },
+            "TraitPublishers.ConcatCompletions": { "instance": "two", "expression": "TraitPublishers.ConcatCompletions([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "---|" }, { "to": "Upstream", "at": 3, "marbles": "---|" }], "published": [{ "marbles": "------|" }] },
+            "TraitPublishers.Deadline": { "instance": "one second", "expression": "upstream.deadline(.seconds(1), scheduler: scheduler, switchTo: { fallback })", "upstreams": [{ "to": "Upstream", "marbles": "-!--1|" }, { "to": "Fallback", "at": 1, "marbles": "--4-5|" }], "published": [{ "marbles": "---4-5|" }] },
+            "TraitPublishers.DelaySubscription": { "instance": "one second", "expression": "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "at": 1, "marbles": "-1-2-3-|" }], "published": [{ "marbles": "--1-2-3-|" }] },
+            "TraitPublishers.FirstOrFail": { "instance": "the first value", "expression": "upstream.first(orFailWith: TestError())", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
+            "TraitPublishers.FlatMapFirst": { "instance": "one publisher at a time", "expression": "upstream.flatMapFirst { _ in newPublisher }", "upstreams": [{ "to": "Upstream", "marbles": "-1---2-|" }, { "to": "NewPublisher", "at": 1, "marbles": "-4-5--(6|)" }], "published": [{ "marbles": "--4-5--(6|)" }] },
+            "TraitPublishers.FlatMapLatest": { "instance": "the latest publisher", "expression": "upstream.flatMapLatest { _ in newPublisher }", "upstreams": [{ "to": "Upstream", "marbles": "-1---2-|" }, { "to": "NewPublisher", "at": 1, "marbles": "-4-5!-(6|)" }, { "to": "NewPublisher", "at": 5, "marbles": "-7-8-|" }], "published": [{ "marbles": "--4-5-7-8-|" }] },
+            "TraitPublishers.HandleEnd": { "instance": "a closure", "expression": "upstream.handleEnd { _ in }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "TraitPublishers.HandleResult": { "instance": "all closures", "expression": "TraitPublishers.HandleResult(upstream: upstream, onSuccess: { _ in }, onFailure: { _ in }, onFinish: {}, onCancel: {})", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
+            "TraitPublishers.IfEmpty": { "instance": "any upstreams", "expression": "upstream.ifEmpty { other }", "upstreams": [{ "to": "Upstream", "marbles": "---|" }, { "to": "Other", "at": 3, "marbles": "-4-5-|" }], "published": [{ "marbles": "----4-5-|" }] },
+            "TraitPublishers.IgnoreFailure": { "instance": "finishes", "expression": "upstream.ignoreFailure()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-x" }], "published": [{ "marbles": "-1-2-|" }] },
+            "TraitPublishers.MapToResult": { "instance": "any upstream", "expression": "upstream.mapToResult()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-a-b-c-|   a = success(1)   b = success(2)   c = success(3)" }] },
+            "TraitPublishers.PreventCancellation": { "instance": "an upstream", "expression": "TraitPublishers.PreventCancellation(upstream: upstream)", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
+            "TraitPublishers.Race": { "instance": "two publishers", "expression": "first.race(with: second)", "upstreams": [{ "to": "First", "marbles": "-1-2-3-|" }, { "to": "Second", "marbles": "-!4-5-6-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "TraitPublishers.RaceAll": { "instance": "two", "expression": "[upstream, upstream].race()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "-!4-5-6-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "TraitPublishers.ReplaceEmptyWithError": { "instance": "an error", "expression": "upstream.replaceEmpty(withError: TestError())", "upstreams": [{ "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---x" }] },
+            "TraitPublishers.RetryAfterDelay": { "instance": "a delay of a second", "expression": "upstream.retry(delays: [.seconds(1)], scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-1-x" }, { "to": "Upstream", "at": 4, "marbles": "-2-3-|" }], "published": [{ "marbles": "-1---2-3-|" }] },
+            "TraitPublishers.SetOutputType": { "instance": "any upstream", "expression": "upstream.setOutputType(to: Int.self)", "upstreams": [{ "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---|" }] },
+            "TraitPublishers.ShareResult": { "instance": "while subscribed", "expression": "TraitPublishers.ShareResult(upstream: upstream)", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }, { "at": 2, "marbles": "(1|)" }] },
+            "TraitPublishers.Timer": { "instance": "one second", "expression": "TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)", "published": [{ "marbles": "-(a|)   a = 1 s" }] },
+            "TraitPublishers.TryUsing": { "instance": "a resource", "expression": "tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })", "upstreams": [{ "to": "Base", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "TraitPublishers.Using": { "instance": "a resource", "expression": "using({ 1 }, publisher: constant(base), dispose: { _ in })", "upstreams": [{ "to": "Base", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "TraitPublishers.WithLatestFrom": { "instance": "another publisher", "expression": "TraitPublishers.WithLatestFrom(upstream, other)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Other", "marbles": "--4-5-6!|" }], "published": [{ "marbles": "---a-b-|   a = (2, 4)   b = (3, 5)" }] },
+            "TraitPublishers.WithLatestFrom2": { "instance": "others", "expression": "TraitPublishers.WithLatestFrom2(upstream, a, b)", "upstreams": [{ "to": "Upstream", "marbles": "-1----2-|" }, { "to": "A", "marbles": "--4----5!|" }, { "to": "B", "marbles": "---7----(!8)-|" }], "published": [{ "marbles": "------a-|   a = (2, 4, 7)" }] },
+            "TraitPublishers.WithLatestFrom3": { "instance": "others", "expression": "TraitPublishers.WithLatestFrom3(upstream, a, b, c)", "upstreams": [{ "to": "Upstream", "marbles": "-1----2---|" }, { "to": "A", "marbles": "--3----4--(!|)" }, { "to": "B", "marbles": "---5----6-(!|)" }, { "to": "C", "marbles": "----7----8(!|)" }], "published": [{ "marbles": "------a---|   a = (2, 3, 5, 7)" }] },
+            "TraitPublishers.Zip": { "instance": "all upstreams", "expression": "TraitPublishers.Zip(a, b)", "upstreams": [{ "to": "A", "marbles": "-1-2-3-|" }, { "to": "B", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--(a|)   a = (1, 4)" }] },
+            "TraitPublishers.Zip3": { "instance": "all upstreams", "expression": "TraitPublishers.Zip3(a, b, c)", "upstreams": [{ "to": "A", "marbles": "-1----2-|" }, { "to": "B", "marbles": "--4----5-|" }, { "to": "C", "marbles": "---7----8-|" }], "published": [{ "marbles": "---(a|)   a = (1, 4, 7)" }] },
+            "TraitPublishers.Zip4": { "instance": "all upstreams", "expression": "TraitPublishers.Zip4(a, b, c, d)", "upstreams": [{ "to": "A", "marbles": "-1----2---|" }, { "to": "B", "marbles": "--3----4--|" }, { "to": "C", "marbles": "---5----6-|" }, { "to": "D", "marbles": "----7----8|" }], "published": [{ "marbles": "----(a|)   a = (1, 3, 5, 7)" }] },
+            "TraitPublishers.ZipAll": { "instance": "two", "expression": "TraitPublishers.ZipAll([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--(a|)   a = [1, 4]" }] },
+            "TraitPublishers.ZipCompletions": { "instance": "two", "expression": "TraitPublishers.ZipCompletions([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "---|" }, { "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---|" }] },
+            "TraitPublishers.ZipMany": { "instance": "two upstreams", "expression": "[upstream, upstream].zipMany()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6!|" }], "published": [{ "marbles": "--a-b-c|   a = [1, 4]   b = [2, 5]   c = [3, 6]" }] }
           }
         }
 

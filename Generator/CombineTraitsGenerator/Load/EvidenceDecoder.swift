@@ -22,7 +22,45 @@ struct EvidenceDecoder {
         for publisher in value["defects"]?.members ?? [] {
             evidence.defects[publisher.key.value] = publisher.value.elements.compactMap(counterexample)
         }
+        for publisher in value["demonstrations"]?.members ?? [] {
+            evidence.demonstrations[publisher.key.value] = demonstration(publisher.value)
+        }
         return evidence
+    }
+
+    private func demonstration(_ value: JSONValue) -> Evidence.Demonstration? {
+        guard let instance = value["instance"]?.string, let expression = value["expression"]?.string else {
+            diagnostics.error("a demonstration needs 'instance' and 'expression'", at: value.location)
+            return nil
+        }
+        return Evidence.Demonstration(
+            instance: instance, expression: expression, upstreams: subscriptions(value["upstreams"]),
+            subscribers: subscriptions(value["published"]))
+    }
+
+    private func subscriptions(_ value: JSONValue?) -> [Evidence.Subscription] {
+        (value?.elements ?? []).compactMap { subscription in
+            guard let marbles = subscription["marbles"]?.string else {
+                diagnostics.error("a subscription needs 'marbles'", at: subscription.location)
+                return nil
+            }
+            checkMarbles(subscription["marbles"])
+            return Evidence.Subscription(
+                parameter: subscription["to"]?.string, start: second(subscription["at"]), marbles: marbles)
+        }
+    }
+
+    /// A number of seconds. Zero if there is none.
+    private func second(_ value: JSONValue?) -> Int {
+        guard let value else { return 0 }
+        if case .number(let number) = value.kind, let second = Int32(exactly: number), second > 0 { return Int(second) }
+        diagnostics.error("expected a whole number of seconds", at: value.location)
+        return 0
+    }
+
+    private func checkMarbles(_ value: JSONValue?) {
+        guard let value, let text = value.string, MarbleTimeline(text) == nil else { return }
+        diagnostics.error("'\(text.showingUnseenCharacters)' is not a marble diagram", at: value.contentLocation)
     }
 
     private func counterexample(_ value: JSONValue) -> Evidence.Counterexample? {
@@ -33,12 +71,15 @@ struct EvidenceDecoder {
                 "a counterexample needs 'instance', 'published' and 'deed'", at: value.location)
             return nil
         }
+        checkMarbles(value["published"])
+        for upstream in value["upstreams"]?.members ?? [] { upstream.value.elements.forEach(checkMarbles) }
         return Evidence.Counterexample(
             without: value["without"]?.strings ?? [],
             instance: instance,
             upstreams: (value["upstreams"]?.members ?? []).map {
                 Evidence.Counterexample.Upstream(parameter: $0.key.value, marbles: $0.value.strings)
             },
+            subscriptions: value["subscriptions"].map(subscriptions),
             remarks: value["remarks"]?.strings ?? [],
             published: published,
             reason: reason)

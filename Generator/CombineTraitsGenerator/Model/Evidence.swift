@@ -1,7 +1,46 @@
-/// The counterexamples that show why each rule cannot be weaker.
+/// Recorded runs: the counterexamples that show why each rule cannot be weaker, and a demonstration of each publisher.
 ///
 /// `swift run trait-laws --record` writes it.
 package struct Evidence: Equatable, Sendable {
+    /// What a publisher sent to a subscriber.
+    package struct Subscription: Equatable, Sendable {
+        /// The publisher: the generic parameter of an upstream, or nil for the publisher that the run is about.
+        package var parameter: String?
+        /// When the subscriber subscribed, in seconds since the beginning of the run.
+        package var start: Int
+        /// A marble diagram, which starts with the subscription. After a `!`, the subscriber has cancelled.
+        package var marbles: String
+
+        /// Describes a subscription.
+        package init(parameter: String? = nil, start: Int = 0, marbles: String) {
+            self.parameter = parameter
+            self.start = start
+            self.marbles = marbles
+        }
+    }
+
+    /// A run that shows what a publisher does.
+    package struct Demonstration: Equatable, Sendable {
+        /// The name of the instance.
+        package var instance: String
+        /// The expression of the instance at the time of the run.
+        package var expression: String
+        /// The subscriptions to upstreams, in their order.
+        package var upstreams: [Subscription]
+        /// The subscriptions to the publisher itself.
+        package var subscribers: [Subscription]
+
+        /// Describes a run.
+        package init(
+            instance: String, expression: String, upstreams: [Subscription], subscribers: [Subscription]
+        ) {
+            self.instance = instance
+            self.expression = expression
+            self.upstreams = upstreams
+            self.subscribers = subscribers
+        }
+    }
+
     /// A run in which a subscriber received what a law, or a rule of Combine, does not allow.
     package struct Counterexample: Equatable, Sendable {
         /// An upstream, and what it did.
@@ -22,6 +61,8 @@ package struct Evidence: Equatable, Sendable {
         /// The name of the instance.
         package var instance: String
         package var upstreams: [Upstream]
+        /// The subscriptions to upstreams, in their order, if they are not one to each upstream at the beginning of the run.
+        package var subscriptions: [Subscription]?
         /// Remarks about the run: an unusual order, demand, or subscriber.
         package var remarks: [String]
         /// What the subscriber received, as marbles.
@@ -31,12 +72,13 @@ package struct Evidence: Equatable, Sendable {
 
         /// Describes a run.
         package init(
-            without: [String], instance: String, upstreams: [Upstream], remarks: [String], published: String,
-            reason: String
+            without: [String], instance: String, upstreams: [Upstream], subscriptions: [Subscription]? = nil,
+            remarks: [String], published: String, reason: String
         ) {
             self.without = without
             self.instance = instance
             self.upstreams = upstreams
+            self.subscriptions = subscriptions
             self.remarks = remarks
             self.published = published
             self.reason = reason
@@ -55,12 +97,38 @@ package struct Evidence: Equatable, Sendable {
     /// The counterexamples to rules of Combine, by publisher: the reason of each is a broken rule.
     package var defects: [String: [Counterexample]]
 
+    /// The runs that show what publishers do.
+    package var demonstrations: [String: Demonstration]
+
     /// Creates evidence.
     package init(
-        counterexamples: [String: [String: [Counterexample]]] = [:], defects: [String: [Counterexample]] = [:]
+        counterexamples: [String: [String: [Counterexample]]] = [:], defects: [String: [Counterexample]] = [:],
+        demonstrations: [String: Demonstration] = [:]
     ) {
         self.counterexamples = counterexamples
         self.defects = defects
+        self.demonstrations = demonstrations
+    }
+
+    /// The publishers that runs are about.
+    package var publishers: Set<String> {
+        Set(counterexamples.keys).union(defects.keys).union(demonstrations.keys)
+    }
+
+    /// Whether the runs of a publisher are the same in other evidence.
+    package func hasSameRuns(as other: Evidence, of publisher: String) -> Bool {
+        counterexamples[publisher] == other.counterexamples[publisher] && defects[publisher] == other.defects[publisher]
+            && demonstrations[publisher] == other.demonstrations[publisher]
+    }
+
+    /// The demonstration of a publisher, unless the instance has changed since it was recorded.
+    func demonstration(of publisher: PublisherType) -> Demonstration? {
+        guard let demonstration = demonstrations[publisher.name],
+            publisher.instances.contains(where: {
+                $0.name == demonstration.instance && $0.expression.value == demonstration.expression
+            })
+        else { return nil }
+        return demonstration
     }
 
     /// The counterexamples about a rule in its present form: the spec may have changed since they were recorded.

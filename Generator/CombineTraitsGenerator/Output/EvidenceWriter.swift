@@ -1,4 +1,4 @@
-/// Writes evidence as JSON, one line for each counterexample, in a fixed order.
+/// Writes evidence as JSON, one line for each run, in a fixed order.
 enum EvidenceWriter {
     static func text(of evidence: Evidence) -> String {
         var lines = ["{", "  \"writtenBy\": \"swift run -c release trait-laws --record\",", "  \"publishers\": {"]
@@ -15,17 +15,45 @@ enum EvidenceWriter {
             }
             lines.append("    }\(index == publishers.count - 1 ? "" : ",")")
         }
-        guard !evidence.defects.isEmpty else { return (lines + ["  }", "}", ""]).joined(separator: "\n") }
-        lines += ["  },", "  \"defects\": {"]
-        let defective = evidence.defects.sorted { $0.key < $1.key }
-        for (index, publisher) in defective.enumerated() {
-            lines.append("    \(literal(publisher.key)): [")
-            lines += publisher.value.enumerated().map { index, counterexample in
-                "      \(text(of: counterexample))\(index == publisher.value.count - 1 ? "" : ",")"
+        if !evidence.defects.isEmpty {
+            lines += ["  },", "  \"defects\": {"]
+            let defective = evidence.defects.sorted { $0.key < $1.key }
+            for (index, publisher) in defective.enumerated() {
+                lines.append("    \(literal(publisher.key)): [")
+                lines += publisher.value.enumerated().map { index, counterexample in
+                    "      \(text(of: counterexample))\(index == publisher.value.count - 1 ? "" : ",")"
+                }
+                lines.append("    ]\(index == defective.count - 1 ? "" : ",")")
             }
-            lines.append("    ]\(index == defective.count - 1 ? "" : ",")")
+        }
+        if !evidence.demonstrations.isEmpty {
+            lines += ["  },", "  \"demonstrations\": {"]
+            let demonstrations = evidence.demonstrations.sorted { $0.key < $1.key }
+            lines += demonstrations.enumerated().map { index, entry in
+                "    \(literal(entry.key)): \(text(of: entry.value))\(index == demonstrations.count - 1 ? "" : ",")"
+            }
         }
         return (lines + ["  }", "}", ""]).joined(separator: "\n")
+    }
+
+    private static func text(of demonstration: Evidence.Demonstration) -> String {
+        var members = [
+            "\"instance\": \(literal(demonstration.instance))",
+            "\"expression\": \(literal(demonstration.expression))",
+        ]
+        if !demonstration.upstreams.isEmpty { members.append("\"upstreams\": \(list(demonstration.upstreams))") }
+        members.append("\"published\": \(list(demonstration.subscribers))")
+        return "{ \(members.joined(separator: ", ")) }"
+    }
+
+    private static func list(_ subscriptions: [Evidence.Subscription]) -> String {
+        let texts = subscriptions.map { subscription in
+            var members = subscription.parameter.map { ["\"to\": \(literal($0))"] } ?? []
+            if subscription.start > 0 { members.append("\"at\": \(subscription.start)") }
+            members.append("\"marbles\": \(literal(subscription.marbles))")
+            return "{ \(members.joined(separator: ", ")) }"
+        }
+        return "[\(texts.joined(separator: ", "))]"
     }
 
     private static func text(of counterexample: Evidence.Counterexample) -> String {
@@ -34,6 +62,9 @@ enum EvidenceWriter {
         members.append("\"instance\": \(literal(counterexample.instance))")
         let upstreams = counterexample.upstreams.map { "\(literal($0.parameter)): \(list($0.marbles))" }
         if !upstreams.isEmpty { members.append("\"upstreams\": { \(upstreams.joined(separator: ", ")) }") }
+        if let subscriptions = counterexample.subscriptions {
+            members.append("\"subscriptions\": \(list(subscriptions))")
+        }
         if !counterexample.remarks.isEmpty { members.append("\"remarks\": \(list(counterexample.remarks))") }
         members.append("\"published\": \(literal(counterexample.published))")
         members.append("\"deed\": \(literal(counterexample.reason))")

@@ -68,6 +68,15 @@ enum Layout {
 
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }
 
+    static func picture(_ name: PictureName, _ appearance: PictureAppearance) -> String {
+        let file =
+            switch appearance {
+            case .light: name.lightFile
+            case .dark: name.darkFile
+            }
+        return "\(catalog)/Resources/Generated/\(file)"
+    }
+
     static func page(_ name: String) -> String { "\(pages)/\(name).md" }
 
     /// Whether everything in the folder of a file is generated.

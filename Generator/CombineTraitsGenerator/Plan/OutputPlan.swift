@@ -10,10 +10,12 @@ struct OutputPlan: Sendable {
     init(_ spec: ValidSpec) {
         let notation = TraitNotation(spec.algebra)
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
+        let pictures = Pictures(spec)
         var jobs: [@Sendable () -> [PlannedFile]] = [
             { Self.traitFiles(traits, spec) + [Self.traitLaws(spec), Self.probe(spec, notation)] },
             { Self.lawIndices(spec) + [Self.chainTraits(traits, spec)] },
-            { Self.articles(traits, spec) },
+            { Self.articles(traits, pictures, spec) },
+            { Self.files(of: pictures) },
             { [Self.builtIn(spec)] },
             { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
         ]
@@ -133,7 +135,7 @@ struct OutputPlan: Sendable {
             content: .chainTraits(ChainTraitPlan(traits, spec)))
     }
 
-    private static func articles(_ traits: [TraitPlan], _ spec: ValidSpec) -> [PlannedFile] {
+    private static func articles(_ traits: [TraitPlan], _ pictures: Pictures, _ spec: ValidSpec) -> [PlannedFile] {
         let rows = spec.rows
         let pages = PublisherPages(rows)
         let defects = DefectsPlan(spec, pages)
@@ -147,8 +149,19 @@ struct OutputPlan: Sendable {
             + rows.map { row in
                 PlannedFile(
                     path: Layout.page(pages[row].name), origin: row.first.location.source.path,
-                    content: .publisherPage(PublisherPagePlan(row, pages, PagePictures(), traits, spec)))
+                    content: .publisherPage(PublisherPagePlan(row, pages, pictures, traits, spec)))
             }
+    }
+
+    /// Each picture in each appearance.
+    private static func files(of pictures: Pictures) -> [PlannedFile] {
+        pictures.entries.flatMap { entry in
+            PictureAppearance.allCases.map { appearance in
+                PlannedFile(
+                    path: Layout.picture(entry.name, appearance), origin: Layout.wholeSpec,
+                    content: .picture(PicturePlan(picture: entry.picture, appearance: appearance)))
+            }
+        }
     }
 }
 
@@ -178,6 +191,7 @@ struct PlannedFile: Sendable {
         case reference(ReferencePlan)
         case publisherPage(PublisherPagePlan)
         case defects(DefectsPlan)
+        case picture(PicturePlan)
     }
 
     /// Relative to the repository.

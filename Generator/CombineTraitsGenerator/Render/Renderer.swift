@@ -37,6 +37,7 @@ extension PlannedFile {
         case .reference(let plan): ReferenceRenderer(plan: plan).article(generatedFrom: origin)
         case .publisherPage(let plan): PublisherPageRenderer(plan: plan).article(generatedFrom: origin)
         case .defects(let plan): DefectsRenderer(plan: plan).article(generatedFrom: origin)
+        case .picture(let plan): PictureRenderer(plan: plan).drawing(generatedFrom: origin)
         }
     }
 

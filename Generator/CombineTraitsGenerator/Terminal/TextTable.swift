@@ -16,7 +16,7 @@ struct TextTable {
     private static let gap = "  "
 
     /// The lines of the table. On a terminal, cells are shortened so that no line is broken: the widest columns first, and names,
-    /// which are in the first column, only to half of the others.
+    /// which are in the first column, less than the others.
     func lines(for terminal: Terminal) -> [String] {
         let widths = widths(fitting: terminal.width)
         let heading = line(header.map { Cell($0, .strong) }, widths, terminal)
@@ -42,19 +42,12 @@ struct TextTable {
         }
         guard let width else { return widths }
         let gaps = Self.gap.width * (widths.count - 1)
-        func weight(_ column: Int) -> Int { column == 0 ? widths[column] / 2 : widths[column] }
+        func weight(_ column: Int) -> Int { column == 0 ? widths[column] * 3 / 5 : widths[column] }
         while widths.reduce(gaps, +) > width, let widest = widths.indices.max(by: { weight($0) < weight($1) }),
             widths[widest] > 1
         {
             widths[widest] -= 1
         }
         return widths
-    }
-}
-
-extension String {
-    /// The text, with an ellipsis for what is left out.
-    fileprivate func shortened(to width: Int) -> String {
-        self.width <= width ? self : prefix(max(width - 1, 0)) + "…"
     }
 }

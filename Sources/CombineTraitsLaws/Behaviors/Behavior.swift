@@ -2,7 +2,7 @@ import CombineTraitsTesting
 
 /// What one upstream does during one subscription, independent of the type of its values.
 ///
-/// Its values are the numbers 1, 2, 3 and so on.
+/// Its values are the numbers 1, 2, 3 and so on, unless it was made from a marble diagram.
 package struct Behavior: Sendable {
     package enum Ending: Hashable, Sendable {
         case never
@@ -12,15 +12,35 @@ package struct Behavior: Sendable {
 
     /// The instants of the values, in seconds. The instant zero is on subscription.
     package let values: [Int]
+
+    /// The numbers of the values.
+    package let numbers: [Int]
+
     package let ending: Ending
 
     /// What a law checks.
     private let outline: TraitLaw.TraceOutline
 
-    package init(values: [Int], ending: Ending = .never) {
+    package init(values: [Int], numbers: [Int]? = nil, ending: Ending = .never) {
         self.values = values
+        self.numbers = numbers ?? values.indices.map { $0 + 1 }
         self.ending = ending
-        outline = TraitLaw.TraceOutline(Self.script(values, ending, { $0 }, failure: TestError()))
+        outline = TraitLaw.TraceOutline(Self.script(values, self.numbers, ending, { $0 }, failure: TestError()))
+    }
+
+    /// Reads a marble diagram, whose values are digits.
+    init(_ marbles: Marbles) {
+        var (values, numbers, ending) = ([Int](), [Int](), Ending.never)
+        for event in marbles.events {
+            switch event.symbol {
+            case .value(let digit):
+                values.append(event.frame)
+                numbers.append(digit.wholeNumberValue ?? 0)
+            case .finished: ending = .finished(instant: event.frame)
+            case .failed: ending = .failed(instant: event.frame)
+            }
+        }
+        self.init(values: values, numbers: numbers, ending: ending)
     }
 
     /// Whether a law allows it.
@@ -52,24 +72,24 @@ package struct Behavior: Sendable {
     func script<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ output: Output.Type, _ failure: Failure.Type
     ) -> Script<Output, Failure> {
-        Self.script(values, ending, Output.init(scripted:), failure: Failure.scripted)
+        Self.script(values, numbers, ending, Output.init(scripted:), failure: Failure.scripted)
     }
 
     /// The script of a publisher of publishers.
     func script<Output, Failure: ScriptedFailure>(publishing output: Output) -> Script<Output, Failure> {
-        Self.script(values, ending, { _ in output }, failure: Failure.scripted)
+        Self.script(values, numbers, ending, { _ in output }, failure: Failure.scripted)
     }
 
     private static func script<Output, Failure: Error>(
-        _ values: [Int], _ ending: Ending, _ output: (Int) -> Output?, failure: Failure?
+        _ values: [Int], _ numbers: [Int], _ ending: Ending, _ output: (Int) -> Output?, failure: Failure?
     ) -> Script<Output, Failure> {
         var events: [Script<Output, Failure>.Event] = []
         events.reserveCapacity(values.count + 1)
-        for index in values.indices {
-            guard let value = output(index + 1) else {
+        for (instant, number) in zip(values, numbers) {
+            guard let value = output(number) else {
                 fatalError("Behavior: an upstream whose output type is Never cannot publish a value.")
             }
-            events.append(.init(.value(value), after: .seconds(values[index])))
+            events.append(.init(.value(value), after: .seconds(instant)))
         }
         switch ending {
         case .never:
@@ -89,11 +109,12 @@ package struct Behavior: Sendable {
 extension Behavior: Hashable {
     // The outline follows from the others.
     package static func == (first: Behavior, second: Behavior) -> Bool {
-        first.values == second.values && first.ending == second.ending
+        first.values == second.values && first.numbers == second.numbers && first.ending == second.ending
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(values)
+        hasher.combine(numbers)
         hasher.combine(ending)
     }
 }
@@ -101,19 +122,25 @@ extension Behavior: Hashable {
 extension Behavior: CustomStringConvertible {
     /// The behavior as a marble diagram.
     package var description: String {
-        var marbles = Marbles()
-        for (index, instant) in values.enumerated() {
-            marbles.append(
-                .value(Character("\((index + 1) % 10)")), at: instant, isOnSubscription: instant == 0)
+        var marks = zip(values, numbers).map { instant, number in
+            MarblesPrinter.Mark(
+                frame: instant, isOnSubscription: instant == 0, character: Self.symbol(ofNumber: number))
         }
+        if let (symbol, instant) = endingSymbol {
+            marks.append(.init(frame: instant, isOnSubscription: instant == 0, character: symbol))
+        }
+        return MarblesPrinter.print(marks)
+    }
+
+    /// The symbol of a value in marble diagrams.
+    static func symbol(ofNumber number: Int) -> Character { Character("\(number % 10)") }
+
+    /// The symbol of the ending, and its instant. Nil if it never ends.
+    var endingSymbol: (character: Character, instant: Int)? {
         switch ending {
-        case .never:
-            break
-        case .finished(let instant):
-            marbles.append(.finished, at: instant, isOnSubscription: instant == 0)
-        case .failed(let instant):
-            marbles.append(.failed, at: instant, isOnSubscription: instant == 0)
+        case .never: nil
+        case .finished(let instant): ("|", instant)
+        case .failed(let instant): ("x", instant)
         }
-        return marbles.description
     }
 }

@@ -5,8 +5,12 @@ import CombineTraitsTesting
 package struct EvidenceCollector {
     package let checker: RuleChecker
 
-    package init(checker: RuleChecker) {
+    /// Builds the instances, so that the runs of counterexamples can be observed again. Nil if only their results matter.
+    let build: (@Sendable (ScriptedRun) -> Void)?
+
+    package init(checker: RuleChecker, build: (@Sendable (ScriptedRun) -> Void)? = nil) {
         self.checker = checker
+        self.build = build
     }
 
     private var tested: TestedType { checker.tested }
@@ -92,6 +96,7 @@ package struct EvidenceCollector {
             upstreams: zip(parameters, counterexample.scenario.upstreams.lists).map {
                 Evidence.Counterexample.Upstream(parameter: $0, marbles: $1.map(\.description))
             },
+            subscriptions: subscriptions(in: counterexample),
             remarks: remarks,
             published: counterexample.trace,
             reason: counterexample.reason)

@@ -64,7 +64,7 @@ final class LawRun: ScriptedRun {
                 }
             }
         }
-        self.traces = { traces.map { ([$0.marbles.description] + $0.valueLegend).joined(separator: "   ") } }
+        self.traces = { traces.map(\.marblesWithValues) }
     }
 
     /// What a publisher of this package must not do, whatever its traits.
@@ -78,4 +78,9 @@ final class LawRun: ScriptedRun {
             nil
         }
     }
+}
+
+extension Trace {
+    /// The trace as a marble diagram, with the values that are not symbols themselves.
+    var marblesWithValues: String { ([marbles.description] + valueLegend).joined(separator: "   ") }
 }

@@ -92,5 +92,5 @@ extension Marbles: ExpressibleByStringLiteral {
 
 extension Marbles: CustomStringConvertible {
     /// The diagram as text, which can be parsed.
-    public var description: String { MarblesPrinter.print(self) }
+    public var description: String { MarblesPrinter.print(events.map(\.mark)) }
 }

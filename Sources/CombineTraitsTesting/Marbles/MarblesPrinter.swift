@@ -1,13 +1,28 @@
 /// Writes a marble diagram in the shortest of its spellings.
-enum MarblesPrinter {
+package enum MarblesPrinter {
+    /// A character of a diagram, and when it happens.
+    package struct Mark {
+        let frame: Int
+        let isOnSubscription: Bool
+        let character: Character
+
+        /// Creates a mark.
+        package init(frame: Int, isOnSubscription: Bool, character: Character) {
+            self.frame = frame
+            self.isOnSubscription = isOnSubscription
+            self.character = character
+        }
+    }
+
     /// Silence from this number of frames on is written as a number: `<10>`.
     private static let longSilence = 10
 
-    static func print(_ marbles: Marbles) -> String {
-        guard !marbles.events.isEmpty else { return "-" }
+    /// Writes the marks in their order.
+    package static func print(_ marks: [Mark]) -> String {
+        guard !marks.isEmpty else { return "-" }
         var text = ""
         var frame = 0
-        var rest = marbles.events[...]
+        var rest = marks[...]
         while let next = rest.first {
             text += silence(next.frame - frame)
             let group = rest.prefix { $0.frame == next.frame }
@@ -22,7 +37,7 @@ enum MarblesPrinter {
         count < longSilence ? String(repeating: "-", count: count) : "<\(count)>"
     }
 
-    private static func print(_ group: ArraySlice<Marbles.Event>) -> String {
+    private static func print(_ group: ArraySlice<Mark>) -> String {
         let onSubscription = group.prefix { $0.isOnSubscription }.map(\.character)
         let later = group.dropFirst(onSubscription.count).map(\.character)
         if group.first?.frame == 0 && !later.isEmpty {
@@ -34,11 +49,14 @@ enum MarblesPrinter {
 }
 
 extension Marbles.Event {
-    fileprivate var character: Character {
-        switch symbol {
-        case .value(let character): character
-        case .finished: "|"
-        case .failed: "x"
-        }
+    /// The event in a diagram.
+    var mark: MarblesPrinter.Mark {
+        let character: Character =
+            switch symbol {
+            case .value(let character): character
+            case .finished: "|"
+            case .failed: "x"
+            }
+        return MarblesPrinter.Mark(frame: frame, isOnSubscription: isOnSubscription, character: character)
     }
 }

@@ -132,7 +132,7 @@ public struct TraitLawsTool {
             if options.records { printError("error: no evidence was recorded, because the rules are wrong") }
             return .failure
         }
-        let isRecorded = try keep(results, options, project, spec)
+        let isRecorded = try keep(results, selection.rows, options, project, spec)
         let isTested = mutationTest.survivors.isEmpty || !ReferenceFramework.isInUse
         return isTested && isRecorded && pathProblems.isEmpty ? .success : .failure
     }
@@ -177,33 +177,40 @@ public struct TraitLawsTool {
         }
     }
 
+    /// What was written. There are many pictures, so they are only counted.
+    private static func summary(of changes: [String]) -> String {
+        let others = changes.filter { !$0.hasSuffix(".svg") }
+        let pictureCount = changes.count - others.count
+        let pictures = pictureCount == 0 ? [] : [pictureCount.counted("picture")]
+        return changes.isEmpty
+            ? "The evidence is up to date." : "Wrote \((others + pictures).joined(separator: ", "))."
+    }
+
     /// Writes the evidence, or compares it with the file.
     ///
     /// - Returns: Whether the file is up to date.
     private func keep(
-        _ results: [RowResult], _ options: Options, _ project: Project, _ spec: ValidSpec
+        _ results: [RowResult], _ rows: [CompiledRow], _ options: Options, _ project: Project, _ spec: ValidSpec
     ) throws -> Bool {
         var evidence = spec.evidence
         // A full run covers all rows, so it drops the evidence of rows that no longer exist.
         if options.names.isEmpty { evidence = Evidence() }
-        for result in results {
-            let collector = EvidenceCollector(checker: result.checker)
+        let demonstrations = Evidence.demonstrations(of: rows, bound)
+        for (result, row) in zip(results, rows) {
+            evidence.demonstrations[result.tested.type.name] = demonstrations[result.tested.type.name]
+            let collector = EvidenceCollector(checker: result.checker, build: row.instances.build)
             let (counterexamples, defects) = (collector.counterexamples, collector.defects)
             evidence.counterexamples[result.tested.type.name] = counterexamples.isEmpty ? nil : counterexamples
             evidence.defects[result.tested.type.name] = defects.isEmpty ? nil : defects
         }
         if options.records {
             let changes = try project.record(evidence)
-            printOutput(changes.isEmpty ? "The evidence is up to date." : "Wrote \(changes.joined(separator: ", ")).")
+            printOutput(Self.summary(of: changes))
             return true
         }
         guard ReferenceFramework.isInUse, evidence != spec.evidence else { return true }
-        let stale = Set(evidence.counterexamples.keys).union(spec.evidence.counterexamples.keys)
-            .union(evidence.defects.keys).union(spec.evidence.defects.keys)
-            .filter {
-                evidence.counterexamples[$0] != spec.evidence.counterexamples[$0]
-                    || evidence.defects[$0] != spec.evidence.defects[$0]
-            }
+        let stale = evidence.publishers.union(spec.evidence.publishers)
+            .filter { !evidence.hasSameRuns(as: spec.evidence, of: $0) }
         printError(
             "\(Evidence.path): error: the evidence for \(stale.sorted().joined(separator: ", ")) "
                 + "is not up to date; write it with: swift run -c release trait-laws --record")

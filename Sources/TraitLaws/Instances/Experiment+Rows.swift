@@ -48,6 +48,14 @@ extension RowResult {
     }
 }
 
+extension Evidence {
+    /// The demonstrations of some rows, by the name of the type, on all cores.
+    static func demonstrations(of rows: [CompiledRow], _ bound: Bound) -> [String: Demonstration] {
+        let results = Experiment.results(of: rows, bound, progress: nil) { (result: $0.demonstration(), runCount: 0) }
+        return results.reduce(into: [:]) { $0[$1.tested.type.name] = RatedDemonstration.best($1.results) }
+    }
+}
+
 extension PathResult {
     /// Compares the paths of rows that have a direct one, on all cores.
     static func of(_ rows: [CompiledRow], _ bound: Bound, progress: Progress? = nil) -> [PathResult] {

@@ -63,7 +63,7 @@ enum LooseEvent: Sendable {
 }
 
 /// Sends events in any order.
-private struct Loose: Publisher, Sendable {
+struct Loose: Publisher, Sendable {
     typealias Output = Int
     typealias Failure = TestError
 

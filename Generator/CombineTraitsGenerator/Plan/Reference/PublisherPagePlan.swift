@@ -1,12 +1,5 @@
 /// The page about the publishers of a row.
 struct PublisherPagePlan: Sendable {
-    /// A picture of a run.
-    struct Picture: Equatable, Sendable {
-        var name: PictureName
-        /// The run as text, for those who do not see the picture.
-        var alternativeText: String
-    }
-
     /// A rule, with what shows that it is right.
     struct RuleEntry: Sendable {
         var trait: Trait
@@ -16,7 +9,7 @@ struct PublisherPagePlan: Sendable {
         var longerMember: (type: PublisherType, rule: Rule)?
         /// What gives the trait. Of a rule with conditions, only what the row itself suggests.
         var suggestions: [(suggestion: Suggestion, page: PublisherPages.Page?)]
-        var counterexamples: [(run: Evidence.Counterexample, picture: Picture?)]
+        var counterexamples: [(run: Evidence.Counterexample, picture: Pictures.Entry?)]
     }
 
     var page: PublisherPages.Page
@@ -27,7 +20,7 @@ struct PublisherPagePlan: Sendable {
     var types: [PublisherType]
     /// What links in the documentation call the types, where these are among the symbols of its module.
     var symbols: [String]
-    var picture: Picture?
+    var picture: Pictures.Entry?
     /// In the order of the traits.
     var rules: [RuleEntry]
     var directPath: DirectPathPlan?
@@ -37,15 +30,14 @@ struct PublisherPagePlan: Sendable {
     /// The type that speaks for the others.
     var publisher: PublisherType { types[0] }
 
-    init(_ row: RowOfTypes, _ pages: PublisherPages, _ pictures: PagePictures, _ traits: [TraitPlan], _ spec: ValidSpec)
-    {
+    init(_ row: RowOfTypes, _ pages: PublisherPages, _ pictures: Pictures, _ traits: [TraitPlan], _ spec: ValidSpec) {
         page = pages[row]
         module = row.module.name
         importedTarget = row.module.target == Layout.traitsTarget ? nil : row.module.target
         types = row.types
         let areSymbols = row.module.name == Layout.traitsTarget && !row.first.name.hasPrefix("Publishers.")
         symbols = areSymbols ? row.types.map { $0.name.split(byte: ".").joined(separator: "/") } : []
-        picture = pictures.example(of: row.first)
+        picture = pictures.demonstration(of: row.first)
         rules = spec.traits.map { RuleEntry(row, $0, pages, pictures, spec) }
         directPath = row.first.directPath.flatMap { DirectPathPlan($0, traits, spec) }
         defects = DefectsPlan.Entry(row, pages, spec.evidence)
@@ -55,7 +47,7 @@ struct PublisherPagePlan: Sendable {
 
 extension PublisherPagePlan.RuleEntry {
     fileprivate init(
-        _ row: RowOfTypes, _ trait: Trait, _ pages: PublisherPages, _ pictures: PagePictures, _ spec: ValidSpec
+        _ row: RowOfTypes, _ trait: Trait, _ pages: PublisherPages, _ pictures: Pictures, _ spec: ValidSpec
     ) {
         let publisher = row.first
         let name = trait.name.value

@@ -5,7 +5,8 @@ extension PublisherPageRenderer {
         let adjectives = Dictionary(
             plan.rules.map { ($0.trait.name.value, $0.trait.adjective) }, uniquingKeysWith: { first, _ in first })
         let conditions = plan.rules.map { rule in
-            rule.shortCondition.text(hasAssumption: rule.rule.assumption != nil, adjectives: adjectives)
+            rule.shortCondition.text(
+                mark: rule.rule.assumption.map { _ in ShortCondition.markdownMark }, adjectives: adjectives)
         }
         return Article.table(
             plan.rules.map(\.trait.name.value) + (plan.directPath == nil ? [] : ["Direct path"]),

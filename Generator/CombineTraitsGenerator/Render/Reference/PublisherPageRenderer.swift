@@ -17,7 +17,7 @@ struct PublisherPageRenderer {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    func picture(_ picture: PublisherPagePlan.Picture) -> [String] {
+    func picture(_ picture: Pictures.Entry) -> [String] {
         ["![\(MarkdownText(picture.alternativeText))](\(picture.name.value))"]
     }
 

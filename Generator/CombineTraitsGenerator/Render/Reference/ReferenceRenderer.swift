@@ -83,7 +83,7 @@ struct ReferenceRenderer {
         let adjectives = Dictionary(
             plan.traits.map { ($0.name.value, $0.adjective) }, uniquingKeysWith: { first, _ in first })
         let conditions = entry.conditions.map {
-            $0.condition.text(hasAssumption: $0.hasAssumption, adjectives: adjectives)
+            $0.condition.text(mark: $0.hasAssumption ? ShortCondition.markdownMark : nil, adjectives: adjectives)
         }
         let path = plan.directPath == nil ? [] : [entry.publisher.directPath?.mark ?? ""]
         return [name(entry) + mark] + conditions + path

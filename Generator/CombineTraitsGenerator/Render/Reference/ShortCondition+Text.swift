@@ -1,11 +1,14 @@
 extension ShortCondition {
+    /// The mark of an assumption in Markdown.
+    static let markdownMark = "\\*"
+
     /// The condition in the cell of a table.
     ///
     /// - Parameters:
-    ///   - hasAssumption: Whether a mark is added.
+    ///   - mark: What a reader finds after a condition under an assumption. Nil without one.
     ///   - adjectives: The traits in a sentence, by their names.
-    func text(hasAssumption: Bool, adjectives: [String: String]) -> String {
-        let mark = hasAssumption ? " \\*" : ""
+    func text(mark: String?, adjectives: [String: String]) -> String {
+        let mark = mark.map { " \($0)" } ?? ""
         switch self {
         case .always: return "✓\(mark)"
         case .never: return "–"

@@ -95,7 +95,8 @@ extension Publisher {
             upstream: self, interval: interval, scheduler: scheduler, options: options, fallback: fallback)
     }
 
-    /// Does what `deadline(_:scheduler:options:switchTo:)` does, where only the upstream can fail.
+    /// Publishes what another publisher publishes if the first event does not come in time, where only the upstream can
+    /// fail.
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -108,7 +109,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Does what `deadline(_:scheduler:options:failingWith:)` does, where the upstream cannot fail.
+    /// Fails if the first event does not come in time, where the upstream cannot fail.
     public func deadline<Context: Scheduler, TimeoutFailure: Error>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -123,7 +124,8 @@ extension Publisher where Failure == Never {
             .deadline(interval, scheduler: scheduler, options: options, failingWith: error())
     }
 
-    /// Does what `deadline(_:scheduler:options:switchTo:)` does, where only the fallback can fail.
+    /// Publishes what another publisher publishes if the first event does not come in time, where only the fallback can
+    /// fail.
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -135,7 +137,7 @@ extension Publisher where Failure == Never {
             .deadline(interval, scheduler: scheduler, options: options, switchTo: fallback)
     }
 
-    /// Does what `deadline(_:scheduler:options:switchTo:)` does, where nothing can fail.
+    /// Publishes what another publisher publishes if the first event does not come in time, where nothing can fail.
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,

@@ -1,7 +1,8 @@
 // `flatMapFirst` for an upstream and publishers that fail with different types, one of which is `Never`. They are those of `flatMap`.
 
 extension Publisher where Failure == Never {
-    /// Does what `flatMapFirst(_:)` does, where only the publishers that the closure makes can fail.
+    /// Makes a publisher of a value, publishes its values, and ignores the upstream until it has finished, where only
+    /// the publishers that the closure makes can fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
     public func flatMapFirst<NewPublisher: Publisher>(
@@ -10,7 +11,8 @@ extension Publisher where Failure == Never {
         setFailureType(to: NewPublisher.Failure.self).flatMapFirst(transform)
     }
 
-    /// Does what `flatMapFirst(_:)` does, where nothing can fail.
+    /// Makes a publisher of a value, publishes its values, and ignores the upstream until it has finished, where nothing
+    /// can fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
     public func flatMapFirst<NewPublisher: Publisher>(
@@ -21,7 +23,8 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-    /// Does what `flatMapFirst(_:)` does, where only the upstream can fail.
+    /// Makes a publisher of a value, publishes its values, and ignores the upstream until it has finished, where only
+    /// the upstream can fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
     public func flatMapFirst<NewPublisher: Publisher>(

@@ -1,7 +1,8 @@
 // `flatMapLatest` for an upstream and publishers that fail with different types, one of which is `Never`. They are those of `flatMap`.
 
 extension Publisher where Failure == Never {
-    /// Does what `flatMapLatest(_:)` does, where only the publishers that the closure makes can fail.
+    /// Makes a publisher of each value, and publishes the values of the latest of these publishers, where only the
+    /// publishers that the closure makes can fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
     public func flatMapLatest<NewPublisher: Publisher>(
@@ -10,7 +11,8 @@ extension Publisher where Failure == Never {
         setFailureType(to: NewPublisher.Failure.self).flatMapLatest(transform)
     }
 
-    /// Does what `flatMapLatest(_:)` does, where nothing can fail.
+    /// Makes a publisher of each value, and publishes the values of the latest of these publishers, where nothing can
+    /// fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
     public func flatMapLatest<NewPublisher: Publisher>(
@@ -21,7 +23,8 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-    /// Does what `flatMapLatest(_:)` does, where only the upstream can fail.
+    /// Makes a publisher of each value, and publishes the values of the latest of these publishers, where only the
+    /// upstream can fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
     public func flatMapLatest<NewPublisher: Publisher>(

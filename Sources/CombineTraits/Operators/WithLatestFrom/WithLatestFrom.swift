@@ -60,7 +60,8 @@ extension Publisher {
         TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
     }
 
-    /// Does what `withLatestFrom(_:)` does, where the other publisher cannot fail.
+    /// Publishes the newest value of another publisher, whenever this publisher publishes, where the other publisher
+    /// cannot fail.
     ///
     /// - Parameter other: The other publisher.
     /// - Returns: A publisher of the values of the other publisher.

@@ -2,55 +2,62 @@
 // compiler takes the one with the most constraints.
 
 extension Publisher where Failure == Never {
-    /// Does what `sequentialFlatMap(_:)` does, where only the children can fail.
+    /// Makes a child publisher of each value, and publishes the values of one child after another, where only the
+    /// children can fail.
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Publishers.SetFailureType<Self, Child.Failure>, Child> {
         sequentialFlatMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Does what `sequentialFlatMap(prefetch:_:)` does, where only the children can fail.
+    /// Makes a child publisher of each value, publishes the values of one child after another, and requests ahead,
+    /// where only the children can fail.
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Publishers.SetFailureType<Self, Child.Failure>, Child> {
         setFailureType(to: Child.Failure.self).sequentialFlatMap(prefetch: prefetch, transform)
     }
 
-    /// Does what `sequentialFlatMap()` does, where only the children can fail.
+    /// Publishes the values of the publishers that it receives, of one publisher after another, where only the children
+    /// can fail.
     public func sequentialFlatMap()
         -> Publishers.SequentialFlatMap<Publishers.SetFailureType<Self, Output.Failure>, Output>
     where Output: Publisher {
         sequentialFlatMap(prefetch: defaultPrefetch)
     }
 
-    /// Does what `sequentialFlatMap(prefetch:)` does, where only the children can fail.
+    /// Publishes the values of the publishers that it receives, of one publisher after another, and requests ahead,
+    /// where only the children can fail.
     public func sequentialFlatMap(prefetch: Subscribers.Demand)
         -> Publishers.SequentialFlatMap<Publishers.SetFailureType<Self, Output.Failure>, Output>
     where Output: Publisher {
         sequentialFlatMap(prefetch: prefetch) { $0 }
     }
 
-    /// Does what `sequentialFlatMap(_:)` does, where nothing can fail.
+    /// Makes a child publisher of each value, and publishes the values of one child after another, where nothing can
+    /// fail.
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Self, Child> where Child.Failure == Never {
         sequentialFlatMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Does what `sequentialFlatMap(prefetch:_:)` does, where nothing can fail.
+    /// Makes a child publisher of each value, publishes the values of one child after another, and requests ahead,
+    /// where nothing can fail.
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Self, Child> where Child.Failure == Never {
         Publishers.SequentialFlatMap(upstream: self, prefetch: prefetch, transform: transform)
     }
 
-    /// Does what `sequentialFlatMap()` does, where nothing can fail.
+    /// Publishes the values of the publishers that it receives, of one publisher after another, where nothing can fail.
     public func sequentialFlatMap() -> Publishers.SequentialFlatMap<Self, Output>
     where Output: Publisher, Output.Failure == Never {
         sequentialFlatMap(prefetch: defaultPrefetch)
     }
 
-    /// Does what `sequentialFlatMap(prefetch:)` does, where nothing can fail.
+    /// Publishes the values of the publishers that it receives, of one publisher after another, and requests ahead,
+    /// where nothing can fail.
     public func sequentialFlatMap(prefetch: Subscribers.Demand) -> Publishers.SequentialFlatMap<Self, Output>
     where Output: Publisher, Output.Failure == Never {
         sequentialFlatMap(prefetch: prefetch) { $0 }
@@ -58,34 +65,39 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-    /// Does what `sequentialFlatMap(_:)` does, where only the upstream can fail.
+    /// Makes a child publisher of each value, and publishes the values of one child after another, where only the
+    /// upstream can fail.
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Self, Publishers.SetFailureType<Child, Failure>> where Child.Failure == Never {
         sequentialFlatMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Does what `sequentialFlatMap(prefetch:_:)` does, where only the upstream can fail.
+    /// Makes a child publisher of each value, publishes the values of one child after another, and requests ahead,
+    /// where only the upstream can fail.
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Self, Publishers.SetFailureType<Child, Failure>> where Child.Failure == Never {
         sequentialFlatMap(prefetch: prefetch) { transform($0).setFailureType(to: Failure.self) }
     }
 
-    /// Does what `sequentialFlatMap()` does, where only the upstream can fail.
+    /// Publishes the values of the publishers that it receives, of one publisher after another, where only the upstream
+    /// can fail.
     public func sequentialFlatMap() -> Publishers.SequentialFlatMap<Self, Publishers.SetFailureType<Output, Failure>>
     where Output: Publisher, Output.Failure == Never {
         sequentialFlatMap(prefetch: defaultPrefetch)
     }
 
-    /// Does what `sequentialFlatMap(prefetch:)` does, where only the upstream can fail.
+    /// Publishes the values of the publishers that it receives, of one publisher after another, and requests ahead,
+    /// where only the upstream can fail.
     public func sequentialFlatMap(prefetch: Subscribers.Demand)
         -> Publishers.SequentialFlatMap<Self, Publishers.SetFailureType<Output, Failure>>
     where Output: Publisher, Output.Failure == Never {
         sequentialFlatMap(prefetch: prefetch) { $0 }
     }
 
-    /// Does what `sequentialFlatMap(_:)` does, where both can fail, with `any Error`.
+    /// Makes a child publisher of each value, and publishes the values of one child after another, where both can fail,
+    /// with `any Error`.
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
     )
@@ -96,7 +108,8 @@ extension Publisher {
         sequentialFlatMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Does what `sequentialFlatMap(prefetch:_:)` does, where both can fail, with `any Error`.
+    /// Makes a child publisher of each value, publishes the values of one child after another, and requests ahead,
+    /// where both can fail, with `any Error`.
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
     )
@@ -109,7 +122,8 @@ extension Publisher {
         }
     }
 
-    /// Does what `sequentialFlatMap()` does, where both can fail, with `any Error`.
+    /// Publishes the values of the publishers that it receives, of one publisher after another, where both can fail,
+    /// with `any Error`.
     public func sequentialFlatMap()
         -> Publishers.SequentialFlatMap<
             Publishers.MapError<Self, any Error>, Publishers.MapError<Output, any Error>
@@ -118,7 +132,8 @@ extension Publisher {
         sequentialFlatMap(prefetch: defaultPrefetch)
     }
 
-    /// Does what `sequentialFlatMap(prefetch:)` does, where both can fail, with `any Error`.
+    /// Publishes the values of the publishers that it receives, of one publisher after another, and requests ahead,
+    /// where both can fail, with `any Error`.
     public func sequentialFlatMap(prefetch: Subscribers.Demand)
         -> Publishers.SequentialFlatMap<
             Publishers.MapError<Self, any Error>, Publishers.MapError<Output, any Error>

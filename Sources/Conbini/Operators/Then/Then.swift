@@ -31,7 +31,8 @@ extension Publisher {
         Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)
     }
 
-    /// Does what `then(maxDemand:_:)` does, where only the upstream can fail.
+    /// Ignores all values, and publishes what another publisher publishes once this one has finished, where only the
+    /// upstream can fail.
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Publishers.SetFailureType<Child, Failure>, Self> where Child.Failure == Never {
@@ -40,14 +41,16 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Does what `then(maxDemand:_:)` does, where only the child can fail.
+    /// Ignores all values, and publishes what another publisher publishes once this one has finished, where only the
+    /// child can fail.
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Publishers.SetFailureType<Self, Child.Failure>> {
         setFailureType(to: Child.Failure.self).then(maxDemand: maxDemand, child)
     }
 
-    /// Does what `then(maxDemand:_:)` does, where nothing can fail.
+    /// Ignores all values, and publishes what another publisher publishes once this one has finished, where nothing can
+    /// fail.
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Self> where Child.Failure == Never {

@@ -1,0 +1,11 @@
+/// The appearances in which documentation shows a picture.
+enum PictureAppearance: CaseIterable, Sendable {
+    case light
+    case dark
+}
+
+/// A picture in one appearance.
+struct PicturePlan: Sendable {
+    var picture: Picture
+    var appearance: PictureAppearance
+}

@@ -1,0 +1,92 @@
+/// The pictures of a spec: for the page of each row, what the publisher does, and why it lacks a trait or has it under conditions only.
+struct Pictures: Sendable {
+    /// A picture with the name of its files.
+    struct Entry: Equatable, Sendable {
+        var name: PictureName
+        var picture: Picture
+
+        /// The picture as text, for those who do not see it.
+        var alternativeText: String { picture.alternativeText }
+    }
+
+    /// All pictures, in the order of the rows.
+    private(set) var entries: [Entry] = []
+
+    private var demonstrations: [String: Entry] = [:]
+    private var counterexamples: [String: [String: [Entry?]]] = [:]
+
+    /// The names in lower case, because not every file system distinguishes cases.
+    private var names: Set<String> = []
+
+    init(_ spec: ValidSpec) {
+        // The pages of a family show its first member.
+        for publisher in spec.rows.map(\.first) {
+            if let picture = spec.evidence.demonstration(of: publisher).flatMap({ Picture($0, of: publisher) }) {
+                demonstrations[publisher.name] = add(picture, PictureName(of: publisher.name))
+            }
+            // One run can be the counterexample to several traits.
+            var drawn: [Entry] = []
+            for trait in spec.algebra.names {
+                counterexamples[publisher.name, default: [:]][trait] =
+                    spec.evidence.counterexamples(of: publisher, trait).enumerated().map { index, counterexample in
+                        let name = PictureName(of: publisher.name, without: trait, number: index + 1)
+                        guard let picture = Picture(counterexample, of: publisher) else { return nil }
+                        if let twin = drawn.first(where: { $0.picture == picture }) { return twin }
+                        guard let entry = add(picture, name) else { return nil }
+                        drawn.append(entry)
+                        return entry
+                    }
+            }
+        }
+    }
+
+    /// The picture of what a publisher does. Nil if there is none.
+    func demonstration(of publisher: PublisherType) -> Entry? { demonstrations[publisher.name] }
+
+    /// The pictures of the counterexamples to a trait, in the order of the evidence. Nil where there is none.
+    func counterexamples(of publisher: PublisherType, _ trait: String) -> [Entry?] {
+        counterexamples[publisher.name]?[trait] ?? []
+    }
+
+    private mutating func add(_ picture: Picture, _ name: PictureName) -> Entry? {
+        guard !name.value.isEmpty, names.insert(name.value.lowercased()).inserted else { return nil }
+        let entry = Entry(name: name, picture: picture)
+        entries.append(entry)
+        return entry
+    }
+}
+
+extension Picture {
+    /// The picture of a demonstration. Nil if its diagrams cannot be read.
+    fileprivate init?(_ demonstration: Evidence.Demonstration, of publisher: PublisherType) {
+        guard let upstreams = Self.lanes(demonstration.upstreams),
+            let subscribers = Self.lanes(demonstration.subscribers)
+        else { return nil }
+        self.init(
+            title: "\(publisher.name), \"\(demonstration.instance)\"", expression: demonstration.expression,
+            upstreams: upstreams, subscribers: subscribers)
+    }
+
+    /// The picture of a counterexample. Nil if its instance is gone, or its diagrams cannot be read.
+    fileprivate init?(_ counterexample: Evidence.Counterexample, of publisher: PublisherType) {
+        let subscriptions =
+            counterexample.subscriptions
+            ?? counterexample.upstreams.flatMap { upstream in
+                upstream.marbles.map { Evidence.Subscription(parameter: upstream.parameter, marbles: $0) }
+            }
+        guard let instance = publisher.instances.first(where: { $0.name == counterexample.instance }),
+            let upstreams = Self.lanes(subscriptions),
+            let subscriber = Lane(Self.published, counterexample.published)
+        else { return nil }
+        self.init(
+            title: "\(publisher.name), \"\(instance.name)\"", expression: instance.expression.value,
+            upstreams: upstreams, subscribers: [subscriber], remarks: counterexample.remarks,
+            conclusion: counterexample.reason)
+    }
+
+    /// The lanes of subscriptions, or nil if a diagram cannot be read.
+    private static func lanes(_ subscriptions: [Evidence.Subscription]) -> [Lane]? {
+        let lanes = subscriptions.compactMap { Lane($0.parameter ?? published, $0.marbles, start: $0.start) }
+        return lanes.count == subscriptions.count ? lanes : nil
+    }
+}

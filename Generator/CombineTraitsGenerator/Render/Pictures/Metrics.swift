@@ -1,0 +1,76 @@
+import Foundation
+
+/// The sizes in a picture, in points.
+///
+/// Fonts differ between systems, so the widths of texts are estimates on the safe side.
+enum Metrics {
+    /// The widths of pictures: the first one that a run fits into. The narrowest fits a phone, and the widest the column of an article.
+    static let widths = [340, 400, 460, 520, 600]
+    static let margin = 12
+
+    // MARK: Lanes
+
+    static let laneHeight = 48
+    /// How far a line of time is below the middle of its lane, for the brackets above it.
+    static let bracketRoom = 4
+    static let marbleDiameter = 26
+    /// The width of the colored part of a marble, inside of its outline.
+    static let marbleFill = 23
+    /// Half the height of the beginning of a line.
+    static let startReach = 5
+    /// Half the height of an end.
+    static let endReach = 13
+    /// Half the width of a failure.
+    static let failureReach = 8
+    static let arrowWidth = 16
+    /// How far a bracket is above its line of time, and how long its ends are.
+    static let bracketHeight = 19
+    static let bracketEnd = 4
+
+    // MARK: Time
+
+    /// The smallest distance between two events at different instants.
+    static let instantGap = 10
+    /// The smallest distance between events at one instant.
+    static let eventGap = 2
+    /// The smallest width of a second.
+    static let second = 36
+    /// The distance between events on subscription and those of the same instant that come later.
+    static let laterGap = 12
+    /// A silence that is longer is drawn with the length of one second.
+    static let longestSilence = 6
+
+    // MARK: Text
+
+    static let textSize = 14
+    /// How far the baseline of a text is below its middle.
+    static let textBaseline = 5
+    static let labelGap = 10
+    static let labelLength = 18
+    static let longestLabel = 140
+    static let textLineHeight = 19
+    static let textGap = 0
+    static let textWidthInHundredths = 740
+    static let remarkLineLimit = 4
+    static let codeWidthInHundredths = 850
+    static let codeLineHeight = 19
+    static let codeBaseline = 13
+    static let boxPadding = 9
+    static let boxGap = 8
+    static let boxLineLimit = 4
+    /// The most characters in a marble.
+    static let marbleLength = 22
+
+    static func labelWidth(_ label: String) -> Int { label.width * 780 / 100 }
+
+    /// The width of a marble with a text.
+    static func marbleWidth(_ text: String) -> Int {
+        let length = shortened(text).width
+        return length <= 1 ? marbleDiameter : max(marbleDiameter, length * codeWidthInHundredths / 100 + 14)
+    }
+
+    /// What a marble shows of a value: `(1,2)` for a tuple.
+    static func shortened(_ text: String) -> String {
+        text.replacingOccurrences(of: ", ", with: ",").shortened(to: marbleLength)
+    }
+}

@@ -1,0 +1,143 @@
+/// Where everything in a picture is, in points from its upper left corner.
+///
+/// Time runs from left to right, with the same scale for all lanes, so that what happens at one instant is in one column. A column
+/// is as wide as what happens in it.
+struct PictureLayout: Equatable {
+    /// A value, as a circle or, if its text needs it, a longer shape with round ends.
+    struct Marble: Equatable {
+        var x: Int
+        var text: String
+        /// How much longer than a circle it is.
+        var stretch: Int
+        /// Whether it was sent, not only planned.
+        var isSent: Bool
+    }
+
+    struct Lane: Equatable {
+        var label: String
+        /// The height of the line of time.
+        var y: Int
+        /// Where the line of time starts, with the subscription.
+        var start: Int
+        /// Where the subscriber cancelled.
+        var cancellation: Int?
+        /// Where the line ends. It ends in an arrow if the publisher did not complete.
+        var end: Int
+        var isOpen: Bool
+        var marbles: [Marble] = []
+        var ends: [Int] = []
+        var failures: [Int] = []
+        /// The left and right ends of the brackets over events at one instant.
+        var brackets: [ClosedRange<Int>] = []
+    }
+
+    /// A line of text.
+    struct Text: Equatable {
+        var x: Int
+        var y: Int
+        var text: String
+    }
+
+    private(set) var width = 0
+    private(set) var height = 0
+    private(set) var lanes: [Lane] = []
+    /// Where the seconds are.
+    private(set) var seconds: [Int] = []
+    /// The silences that are drawn shorter than they are.
+    private(set) var silences: [Text] = []
+    /// The top and the height of the operator.
+    private(set) var box = (y: 0, height: 0)
+    private(set) var boxLines: [Text] = []
+    private(set) var remarks: [Text] = []
+    private(set) var conclusion: [Text] = []
+
+    init(_ picture: Picture) {
+        let all = picture.upstreams + picture.subscribers
+        let labelWidth = min(all.map { Metrics.labelWidth(Self.label(of: $0)) }.max() ?? 0, Metrics.longestLabel)
+        let start = Metrics.margin + labelWidth + Metrics.labelGap
+        let columns = TimeColumns(all, from: start)
+        let needed = columns.end + Metrics.arrowWidth + Metrics.margin
+        width = Metrics.widths.first { $0 >= needed } ?? needed
+        seconds = columns.seconds
+        var y = Metrics.margin / 2
+        add(picture.upstreams, columns, &y)
+        addBox(picture.expression, &y)
+        add(picture.subscribers, columns, &y)
+        silences = columns.silences.map { Text(x: $0.x, y: Metrics.margin, text: "\($0.count) s") }
+        y += Metrics.textGap
+        let failures = all.compactMap(\.timeline.failure).map { "failure: \($0)" }
+        remarks = texts(picture.remarks + failures, &y)
+        conclusion = texts([picture.conclusion].compactMap { $0 }, &y)
+        height = y + Metrics.margin
+    }
+
+    private static func label(of lane: Picture.Lane) -> String {
+        lane.label.shortened(to: Metrics.labelLength)
+    }
+
+    private mutating func add(_ lanes: [Picture.Lane], _ columns: TimeColumns, _ y: inout Int) {
+        for lane in lanes {
+            self.lanes.append(self.lane(lane, columns, y + Metrics.laneHeight / 2 + Metrics.bracketRoom))
+            y += Metrics.laneHeight
+        }
+    }
+
+    private func lane(_ lane: Picture.Lane, _ columns: TimeColumns, _ y: Int) -> Lane {
+        var result = Lane(
+            label: Self.label(of: lane), y: y, start: columns.position(of: lane.start), cancellation: nil,
+            end: width - Metrics.margin, isOpen: true)
+        let cancellation = lane.timeline.cancellation
+        for instant in EventsOfInstant.all(in: lane) {
+            let left = columns.position(of: instant.frame)
+            for (slot, offset) in zip(instant.slots, instant.offsets) {
+                let x = left + offset
+                switch slot.symbol {
+                case .value(let text):
+                    result.marbles.append(
+                        Marble(
+                            x: x, text: Metrics.shortened(text), stretch: slot.width - Metrics.marbleDiameter,
+                            isSent: cancellation.map { slot.index < $0 } ?? true))
+                case .finished:
+                    result.ends.append(x)
+                case .failed:
+                    result.failures.append(x)
+                case .cancelled:
+                    result.cancellation = x
+                }
+                if slot.symbol == .finished || slot.symbol == .failed {
+                    result.end = x
+                    result.isOpen = false
+                }
+            }
+            if instant.slots.count > 1 { result.brackets.append(instant.extent(from: left)) }
+        }
+        return result
+    }
+
+    private mutating func addBox(_ expression: String, _ y: inout Int) {
+        let length = (width - 2 * Metrics.margin - 2 * Metrics.boxPadding) * 100 / Metrics.codeWidthInHundredths
+        let lines = expression.broken(into: Metrics.boxLineLimit, linesOf: length)
+        y += Metrics.boxGap
+        box = (y, lines.count * Metrics.codeLineHeight + 2 * Metrics.boxPadding)
+        boxLines = lines.enumerated().map { index, line in
+            Text(
+                x: Metrics.margin + Metrics.boxPadding,
+                y: y + Metrics.boxPadding + index * Metrics.codeLineHeight + Metrics.codeBaseline, text: line)
+        }
+        y += box.height + Metrics.boxGap / 2
+    }
+
+    private func texts(_ paragraphs: [String], _ y: inout Int) -> [Text] {
+        let length = (width - 2 * Metrics.margin) * 100 / Metrics.textWidthInHundredths
+        return paragraphs.flatMap { $0.broken(into: Metrics.remarkLineLimit, linesOf: length) }.map { line in
+            y += Metrics.textLineHeight
+            return Text(x: Metrics.margin, y: y, text: line)
+        }
+    }
+
+    static func == (left: PictureLayout, right: PictureLayout) -> Bool {
+        left.width == right.width && left.height == right.height && left.lanes == right.lanes
+            && left.seconds == right.seconds && left.silences == right.silences && left.box == right.box
+            && left.boxLines == right.boxLines && left.remarks == right.remarks && left.conclusion == right.conclusion
+    }
+}

@@ -1,0 +1,79 @@
+/// Builds the text of a drawing in SVG. All text goes through ``XMLText``, and all geometry is numbers.
+struct SVGWriter {
+    /// A part of a path.
+    enum Shape: Equatable {
+        case horizontal(from: Int, to: Int, y: Int)
+        case vertical(x: Int, from: Int, to: Int)
+        /// A short line that rises to the right.
+        case slash(x: Int, y: Int)
+        /// A line without length, or a short one, which round ends make a circle, or a longer shape.
+        case marble(x: Int, y: Int, stretch: Int)
+        case cross(x: Int, y: Int, reach: Int)
+        case bracket(from: Int, to: Int, y: Int, end: Int)
+        case arrowhead(x: Int, y: Int)
+    }
+
+    private(set) var text: String
+
+    init(generatedFrom path: String, width: Int, height: Int) {
+        text = "<!-- \(GeneratedFile.mark) from \(path). Do not edit. -->\n"
+        text += "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+        text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\">\n"
+    }
+
+    /// Writes what screen readers say.
+    mutating func describe(title: XMLText, description: XMLText) {
+        text += "<title>\(title)</title>\n<desc>\(description)</desc>\n"
+    }
+
+    mutating func styles(_ rules: [String]) {
+        text += "<style>\(rules.joined())</style>\n"
+    }
+
+    /// Fills the whole drawing.
+    mutating func background(style: StaticString) {
+        text += "<rect class=\"\(style)\" width=\"100%\" height=\"100%\" rx=\"8\"/>\n"
+    }
+
+    mutating func rectangle(x: Int, y: Int, width: Int, height: Int, style: StaticString) {
+        text += "<rect class=\"\(style)\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"6\"/>\n"
+    }
+
+    /// Writes a path, if there are shapes.
+    mutating func path(_ shapes: [Shape], style: String = "") {
+        guard !shapes.isEmpty else { return }
+        text += "<path\(attribute(style)) d=\"\(shapes.map(Self.data(of:)).joined())\"/>\n"
+    }
+
+    mutating func text(_ content: XMLText, x: Int, y: Int, style: String = "") {
+        text(content, xs: [x], y: y, style: style)
+    }
+
+    /// Writes a text. If there are several positions, they are those of its characters.
+    mutating func text(_ content: XMLText, xs: [Int], y: Int, style: String) {
+        guard !xs.isEmpty else { return }
+        let positions = xs.map(String.init).joined(separator: " ")
+        text += "<text\(attribute(style)) x=\"\(positions)\" y=\"\(y)\">\(content)</text>\n"
+    }
+
+    mutating func end() {
+        text += "</svg>\n"
+    }
+
+    private func attribute(_ style: String) -> String { style.isEmpty ? "" : " class=\"\(style)\"" }
+
+    private static func data(of shape: Shape) -> String {
+        switch shape {
+        case .horizontal(let from, let to, let y): "M\(from) \(y)H\(to)"
+        case .vertical(let x, let from, let to): "M\(x) \(from)V\(to)"
+        case .slash(let x, let y): "M\(x - 5) \(y + 10)l10-20"
+        // Some programs draw nothing for a line without any length.
+        case .marble(let x, let y, 0): "M\(x) \(y)h.01"
+        case .marble(let x, let y, let stretch): "M\(x) \(y)h\(stretch)"
+        case .cross(let x, let y, let reach):
+            "M\(x - reach) \(y - reach)l\(2 * reach) \(2 * reach)m0 \(-2 * reach)l\(-2 * reach) \(2 * reach)"
+        case .bracket(let from, let to, let y, let end): "M\(from) \(y + end)V\(y)H\(to)v\(end)"
+        case .arrowhead(let x, let y): "M\(x - 6) \(y - 5)l6 5l-6 5"
+        }
+    }
+}

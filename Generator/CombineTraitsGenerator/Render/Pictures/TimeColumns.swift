@@ -1,0 +1,122 @@
+/// The events of a lane at one instant, side by side.
+struct EventsOfInstant {
+    /// An event with the room that it takes.
+    struct Slot: Equatable {
+        var symbol: MarbleTimeline.Symbol
+        /// The index of the event in its diagram.
+        var index: Int
+        var width: Int
+    }
+
+    /// The second since the beginning of the run.
+    var frame: Int
+    var slots: [Slot] = []
+
+    /// How far the middle of each event is right of the instant.
+    var offsets: [Int] = []
+
+    /// What happens at each instant at which something happens.
+    static func all(in lane: Picture.Lane) -> [EventsOfInstant] {
+        var instants: [EventsOfInstant] = []
+        var wasOnSubscription = false
+        for (index, event) in lane.timeline.events.enumerated() {
+            // No picture is about a time as long as this.
+            let frame = min(lane.start, 1 << 32) + event.frame
+            let isNew = instants.last?.frame != frame
+            if isNew { instants.append(EventsOfInstant(frame: frame)) }
+            // What comes later at the instant of the subscription is not where the line starts.
+            let isLater = event.frame == 0 && !event.isOnSubscription && (isNew || wasOnSubscription)
+            instants[instants.count - 1].add(
+                Slot(symbol: event.symbol, index: index, width: width(of: event.symbol)),
+                gap: isLater ? Metrics.laterGap : Metrics.eventGap)
+            wasOnSubscription = event.isOnSubscription
+        }
+        return instants
+    }
+
+    private mutating func add(_ slot: Slot, gap: Int) {
+        if let last = slots.last, let offset = offsets.last {
+            offsets.append(offset + (last.width + slot.width) / 2 + gap)
+        } else {
+            offsets.append(gap == Metrics.laterGap ? slot.width / 2 + gap : 0)
+        }
+        slots.append(slot)
+    }
+
+    private static func width(of symbol: MarbleTimeline.Symbol) -> Int {
+        switch symbol {
+        case .value(let text): Metrics.marbleWidth(text)
+        case .finished: 8
+        case .failed: 2 * Metrics.failureReach + 2
+        case .cancelled: 14
+        }
+    }
+
+    /// How far the events reach left and right of the instant.
+    var left: Int { max(0, (slots.first?.width ?? 0) / 2 - (offsets.first ?? 0)) }
+    var right: Int { (offsets.last ?? 0) + (slots.last?.width ?? 0) / 2 }
+
+    /// The left and right ends of the events, if the instant is at a position.
+    func extent(from position: Int) -> ClosedRange<Int> {
+        (position + (offsets.first ?? 0) - (slots.first?.width ?? 0) / 2)...(position + right)
+    }
+}
+
+/// The columns of the seconds of a run. All are equally wide, unless what happens in one needs more room.
+struct TimeColumns {
+    /// Where the column of a second is, for the seconds that have one.
+    private var positions: [Int: Int] = [:]
+
+    /// The silences that are drawn as one second: where they are, and how many seconds they last.
+    private(set) var silences: [(x: Int, count: Int)] = []
+
+    /// Where the last second ends.
+    private(set) var end: Int
+
+    /// Where the seconds are, in order.
+    var seconds: [Int] { positions.values.sorted() }
+
+    init(_ lanes: [Picture.Lane], from start: Int) {
+        var left: [Int: Int] = [0: 0]
+        var right: [Int: Int] = [0: 0]
+        for lane in lanes {
+            left[min(lane.start, 1 << 32), default: 0] += 0
+            for instant in EventsOfInstant.all(in: lane) {
+                left[instant.frame] = max(left[instant.frame] ?? 0, instant.left)
+                right[instant.frame] = max(right[instant.frame] ?? 0, instant.right)
+            }
+        }
+        var x = start + (left[0] ?? 0)
+        var second = 0
+        positions[0] = x
+        for next in left.keys.sorted().dropFirst() {
+            let reach = left[next] ?? 0
+            x += advance(after: right[second] ?? 0, before: next == second + 1 ? reach : 0)
+            let silence = next - second - 1
+            if silence > Metrics.longestSilence {
+                silences.append((x, silence))
+                x += advance(after: Metrics.second, before: reach)
+            } else {
+                for silent in (second + 1)..<next {
+                    positions[silent] = x
+                    x += advance(after: 0, before: silent == next - 1 ? reach : 0)
+                }
+            }
+            positions[next] = x
+            second = next
+        }
+        end = x + max(right[second] ?? 0, Metrics.second / 2)
+    }
+
+    /// Where a second is.
+    func position(of second: Int) -> Int { positions[min(second, 1 << 33)] ?? end }
+}
+
+/// The distance from one second to the next.
+///
+/// - Parameters:
+///   - right: How far the events of the first one reach to the right.
+///   - left: How far the events of the next one reach to the left.
+private func advance(after right: Int, before left: Int) -> Int {
+    max(Metrics.second, right + Metrics.instantGap + left)
+}

@@ -1,0 +1,27 @@
+extension String {
+    /// The text, or its beginning with an ellipsis if it takes more than a number of columns.
+    func shortened(to width: Int) -> String {
+        self.width <= width ? self : prefix(max(width - 1, 0)) + "…"
+    }
+
+    /// The text in lines. The last line ends in an ellipsis if there would be more than a number of lines.
+    ///
+    /// A line breaks at a space, or else where a piece of code can break: after a bracket, a comma, or in front of a period.
+    func broken(into lineLimit: Int, linesOf length: Int) -> [String] {
+        var lines: [String] = []
+        var rest = Array(self)[...]
+        while rest.count > length {
+            let window = rest.prefix(length + 1)
+            // A line that breaks in its first half would leave too much empty.
+            let latter = window.dropFirst(length / 2)
+            let end =
+                latter.lastIndex(of: " ") ?? latter.dropLast().lastIndex { "([{,".contains($0) }.map { $0 + 1 }
+                ?? latter.lastIndex(of: ".") ?? rest.startIndex + length
+            lines.append(String(rest[..<end]))
+            rest = rest[end...].drop { $0 == " " }
+        }
+        lines.append(String(rest))
+        guard lines.count > lineLimit else { return lines }
+        return lines.prefix(lineLimit - 1) + ["\(lines[lineLimit - 1].prefix(length - 2)) …"]
+    }
+}

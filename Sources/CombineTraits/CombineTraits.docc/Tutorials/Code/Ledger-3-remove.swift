@@ -1,0 +1,33 @@
+import GRDBReads
+
+struct Ledger: Sendable {
+    private let database: any DatabaseWriter
+
+    /// The balance of an account.
+    func balance(of id: Account.ID) -> DatabaseRead<Int> {
+        database.readSingle { db in try Account.find(db, id: id).balance }
+    }
+
+    /// Moves an amount to another account, and publishes it. If one of the two changes is impossible, there is no change.
+    func transfer(_ amount: Int, from source: Account.ID, to target: Account.ID) -> DatabaseWrite<Int> {
+        database.writeSingle { db in
+            try Self.change(target, by: amount, in: db)
+            try Self.change(source, by: -amount, in: db)
+            return amount
+        }
+    }
+
+    private static func change(_ id: Account.ID, by amount: Int, in db: Database) throws {
+        var account = try Account.find(db, id: id)
+        account.balance += amount
+        try account.update(db)
+    }
+
+    /// Removes an account that is empty.
+    private func remove(_ id: Account.ID) -> DatabaseWrite<Bool> {
+        database.writeSingle { db in
+            guard try Account.find(db, id: id).balance == 0 else { throw LedgerError.notEmpty(id) }
+            return try Account.deleteOne(db, id: id)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import CombineTraitsTesting
+
+/// What the upstreams do in the runs that can demonstrate an operator.
+///
+/// The instants of two upstreams differ, so that the order of their values does not matter to the reader. The digits of their values
+/// differ as well. A text has the diagrams of one upstream, which its subscriptions play in turn.
+enum DemonstrationScripts {
+    /// The scripts for a number of upstreams, the most usual ones first.
+    static func all(upstreamCount: Int) -> [UpstreamBehaviors] {
+        let texts: [[String]] =
+            switch upstreamCount {
+            case 0: [[]]
+            case 1: ofOne.map { [$0] }
+            case 2: ofTwo
+            case 3: ofThree
+            case 4: ofFour
+            default: ofMany(upstreamCount)
+            }
+        return texts.map { lists in
+            UpstreamBehaviors(
+                lists: lists.map { $0.split(separator: " ").map { Behavior(Marbles(stringLiteral: String($0))) } })
+        }
+    }
+
+    private static let ofOne = [
+        "-1-2-3-|",
+        // For operators on time: values at once, and then silence.
+        "-(123)--4-|",
+        // For operators that compare values.
+        "-1-1-2-|",
+        // For operators that join several subscriptions.
+        "-1-2-3-| --4-5-6-|",
+        // For operators on immediate publishers, on singles, and on publishers without values.
+        "1-2-3-|",
+        "--(1|)",
+        "(1|)",
+        "---|",
+        // For operators on failures, which may subscribe again.
+        "-1-x -2-3-|",
+        "--x --(1|)",
+        "-1-2-x",
+        "--x",
+    ]
+
+    private static let ofTwo = [
+        ["-1-2-3-|", "--4-5-6-|"],
+        // For operators that subscribe to a publisher for each value.
+        ["-1---2-|", "-4-5--(6|) -7-8-|"],
+        // For operators that subscribe to one publisher after another.
+        ["-1-2|", "-4-5|"],
+        ["---|", "-4-5-|"],
+        // For operators with a deadline.
+        ["----1|", "--4-5|"],
+        // For operators on singles, and on publishers without values.
+        ["--(1|)", "---(4|)"],
+        ["---|", "--(4|)"],
+        ["-1-2|", "---|"],
+        ["---|", "--|"],
+        // For operators on failures.
+        ["-1-x", "-4-5-|"],
+        ["--x", "--(4|)"],
+    ]
+
+    private static let ofThree = [
+        ["-1----2-|", "--4----5-|", "---7----8-|"],
+        ["-(1|)", "--(4|)", "---(7|)"],
+        ["---|", "--|", "-|"],
+    ]
+
+    private static let ofFour = [
+        ["-1----2---|", "--3----4--|", "---5----6-|", "----7----8|"],
+        ["-(1|)", "--(3|)", "---(5|)", "----(7|)"],
+        ["----|", "---|", "--|", "-|"],
+    ]
+
+    /// One value of each upstream, after that of the one before.
+    private static func ofMany(_ count: Int) -> [[String]] {
+        let silences = (1...count).map { String(repeating: "-", count: $0) }
+        return [
+            silences.enumerated().map { index, silence in
+                "\(silence)\(index + 1)\(String(repeating: "-", count: count - index - 1))|"
+            },
+            silences.enumerated().map { index, silence in "\(silence)(\(index + 1)|)" },
+            silences.map { "\($0)|" },
+        ]
+    }
+}

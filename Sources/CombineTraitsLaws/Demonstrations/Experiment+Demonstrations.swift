@@ -1,0 +1,74 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+/// A run that can demonstrate a publisher.
+package struct RatedDemonstration: Sendable {
+    let rating: DemonstrationRating
+    package let demonstration: Evidence.Demonstration
+}
+
+extension RatedDemonstration {
+    /// The best demonstration of several instances.
+    package static func best(_ demonstrations: [RatedDemonstration?]) -> Evidence.Demonstration? {
+        demonstrations.compactMap { $0 }.min { $0.rating < $1.rating }?.demonstration
+    }
+}
+
+extension Experiment {
+    /// Runs the instance on the scripts of demonstrations, and returns the run that shows most. Nil if the instance accepts none of them.
+    package func demonstration() -> RatedDemonstration? {
+        let parameters = tested.type.scriptedParameters.map(\.name)
+        // The first script is for the publisher that the operator is called on, which is not always the first parameter.
+        let main = parameters.firstIndex(of: "Upstream") ?? 0
+        let scripts = DemonstrationScripts.all(upstreamCount: parameters.count).map { $0.movingFirst(to: main) }
+        let rated = scripts.enumerated().compactMap { index, upstreams -> RatedDemonstration? in
+            let isAccepted = upstreams.lists.enumerated().allSatisfy { upstream, behaviors in
+                behaviors.allSatisfy { tested.accepts($0, by: upstream, of: instance) }
+            }
+            guard isAccepted else { return nil }
+            let run = demonstrationRun(upstreams)
+            let rating = DemonstrationRating(
+                run, upstreamCount: parameters.count, scriptIndex: index, instanceIndex: instanceIndex,
+                breaksAssumption: !instance.breaks.isEmpty)
+            return RatedDemonstration(
+                rating: rating,
+                demonstration: Evidence.Demonstration(
+                    instance: instance.name, expression: instance.expression.value,
+                    upstreams: run.evidence(parameters),
+                    subscribers: run.receptions.map { Evidence.Subscription(start: $0.start, marbles: $0.marbles) }))
+        }
+        return rated.min { $0.rating < $1.rating }
+    }
+
+    /// A run with a second subscriber, if that one receives something else than the first one, or else with one subscriber.
+    ///
+    /// Most publishers do the same for each subscriber. Those that share something do not, and that is what they are for.
+    private func demonstrationRun(_ upstreams: UpstreamBehaviors) -> ObservedRun {
+        let order = InstantOrder.all(upstreamCount: upstreams.lists.count, hasTimers: false)[0]
+        var scenario = Scenario(instance: instance.name, upstreams: upstreams, order: order)
+        scenario.timeLimit = .seconds(Self.demonstrationLimit)
+        // If upstreams change from one subscription to the next, the second subscriber receives something else anyway.
+        if upstreams.lists.allSatisfy({ $0.count == 1 }) {
+            let run = ObservedRun(scenario, later: .seconds(Self.secondSubscription))
+            run.play(build)
+            if Set(run.receptions.map(\.diagram)).count > 1 { return run }
+        }
+        let run = ObservedRun(scenario)
+        run.play(build)
+        return run
+    }
+
+    /// When the second subscriber subscribes: between the first two values of the usual script.
+    private static let secondSubscription = 2
+
+    /// How long a demonstration lasts.
+    private static let demonstrationLimit = 30
+}
+
+extension UpstreamBehaviors {
+    /// What the upstreams do, with that of the first one at another position.
+    fileprivate func movingFirst(to position: Int) -> UpstreamBehaviors {
+        guard position > 0, let first = lists.first else { return self }
+        return UpstreamBehaviors(lists: lists[1...position] + [first] + lists[(position + 1)...])
+    }
+}

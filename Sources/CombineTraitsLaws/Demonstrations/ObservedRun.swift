@@ -1,0 +1,118 @@
+import CombineTraitsGenerator
+import CombineTraitsTesting
+
+/// A run that observes the subscriptions to the upstreams, with one subscriber, or a second one later.
+final class ObservedRun: ScriptedRun {
+    /// What a subscriber of the instance received.
+    struct Reception {
+        /// When it subscribed, in seconds.
+        var start: Int
+        var diagram: Marbles
+        /// The diagram with the meaning of its symbols.
+        var marbles: String
+        /// The texts of the values.
+        var values: [String]
+        /// The text of a failure that no upstream sends.
+        var failure: String?
+        var isDefective: Bool
+    }
+
+    /// When the second subscriber subscribes. Nil without a second one.
+    private let later: VirtualTimeScheduler.SchedulerTimeType.Stride?
+
+    /// The subscriptions to upstreams, in their order.
+    private(set) var subscriptions: [ObservedSubscription] = []
+
+    private(set) var receptions: [Reception] = []
+
+    init(_ scenario: Scenario, later: VirtualTimeScheduler.SchedulerTimeType.Stride? = nil) {
+        self.later = later
+        super.init(scenario, on: VirtualTimeScheduler())
+    }
+
+    override func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? {
+        Observer(ofUpstream: index, in: self)
+    }
+
+    override func record(_ publisher: some Publisher) {
+        let first = publisher.recordTrace(on: scheduler, demand: scenario.demand)
+        var recorders = [first]
+        let connection = (publisher as? any ConnectablePublisher)?.connect()
+        if let later {
+            scheduler.schedule(after: scheduler.now.advanced(by: later)) { [scheduler, scenario] in
+                recorders.append(publisher.recordTrace(on: scheduler, demand: scenario.demand))
+            }
+        }
+        scheduler.run(until: scheduler.now.advanced(by: scenario.timeLimit))
+        // A connection may be cancelled when it is released.
+        withExtendedLifetime(connection) {}
+        receptions = recorders.map { Reception($0.trace) }
+        // What the end of the run cancels is no part of it.
+        isOver = true
+        if VirtualTasks.current?.isInUse == true { recorders.forEach { $0.cancel() } }
+    }
+
+    private var isOver = false
+
+    /// Notes an event of a subscription to an upstream.
+    private func observe(_ event: SubscriptionEvent, of subscription: Int, toUpstream upstream: Int) {
+        guard !isOver else { return }
+        if event == .subscribed {
+            let behaviors = scenario.upstreams.lists[upstream]
+            subscriptions.append(
+                ObservedSubscription(
+                    upstream: upstream, start: scheduler.now, behavior: behaviors[subscription % behaviors.count]))
+        } else {
+            let indices = subscriptions.indices.filter { subscriptions[$0].upstream == upstream }
+            subscriptions[indices[subscription]].add(event, at: scheduler.now)
+        }
+    }
+
+    private final class Observer: SubscriptionObserver {
+        private let upstream: Int
+        private weak var run: ObservedRun?
+
+        init(ofUpstream upstream: Int, in run: ObservedRun) {
+            self.upstream = upstream
+            self.run = run
+        }
+
+        func observe(_ event: SubscriptionEvent, of subscription: Int) {
+            run?.observe(event, of: subscription, toUpstream: upstream)
+        }
+    }
+}
+
+extension ObservedRun {
+    /// The subscriptions to upstreams, in the form that is recorded: in their order, and in that of the parameters at one instant.
+    ///
+    /// - Parameter parameters: The names of the upstreams.
+    func evidence(_ parameters: [String]) -> [Evidence.Subscription] {
+        subscriptions.enumerated()
+            .sorted {
+                ($0.element.second, $0.element.upstream, $0.offset) < (
+                    $1.element.second, $1.element.upstream, $1.offset
+                )
+            }
+            .map { _, subscription in
+                Evidence.Subscription(
+                    parameter: parameters[subscription.upstream], start: subscription.second,
+                    marbles: subscription.marbles)
+            }
+    }
+}
+
+extension ObservedRun.Reception {
+    fileprivate init<Output, Failure: Error>(_ trace: Trace<Output, Failure>) {
+        self.init(
+            start: ObservedSubscription.seconds(from: .zero, to: trace.subscribedAt),
+            diagram: trace.marbles,
+            marbles: trace.marblesWithValues,
+            values: trace.values.map { String(describing: $0) },
+            failure: nil,
+            isDefective: !trace.defects.isEmpty)
+        guard case .failure(let error)? = trace.events.last, "\(error)" != "\(TestError())" else { return }
+        failure = "\(error)"
+        marbles += "   x = \(error)"
+    }
+}

@@ -1,0 +1,172 @@
+import CombineTraitsGenerator
+import Testing
+
+@testable import CombineTraitsLaws
+@testable import CombineTraitsTesting
+@testable import TraitLaws
+
+/// The runs that show what publishers do.
+@Suite("Demonstrations")
+struct DemonstrationTests {
+    /// The demonstration of a row, as text: the upstreams, an arrow, and the subscribers.
+    private func text(_ demonstration: Evidence.Demonstration?) -> String {
+        func list(_ subscriptions: [Evidence.Subscription]) -> String {
+            subscriptions.map { ($0.start == 0 ? "" : "\($0.start) s: ") + $0.marbles }.joined(separator: ", ")
+        }
+        guard let demonstration else { return "none" }
+        return "\(demonstration.instance): \(list(demonstration.upstreams)) => \(list(demonstration.subscribers))"
+    }
+
+    private func demonstration(
+        _ tested: TestedType, _ build: (@Sendable (ScriptedRun) -> Void)? = nil
+    ) throws -> Evidence.Demonstration? {
+        let row = AllInstances.rows.first { $0.name == tested.type.name }
+        let build = try #require(build ?? row?.build)
+        return RatedDemonstration.best(Experiment.all(of: tested, build, .small).map { $0.demonstration() })
+    }
+
+    @Test(
+        "The run that shows most of what an operator does",
+        arguments: [
+            // One upstream.
+            ("Map", "doubles the value: -1-2-3-| => -2-4-6-|"),
+            ("Filter", "accepts odd values: -1-2-3-| => -1---3-|"),
+            ("Scan", "adds up: -1-2-3-| => -1-3-6-|"),
+            ("Reduce", "adds up: -1-2-3-| => -------(6|)"),
+            ("Collect", "collects: -1-2-3-| => -------(a|)   a = [1, 2, 3]"),
+            ("First", "the first value: -(1!)-2-3-| => -(1|)"),
+            ("RemoveDuplicates", "drops nothing: -1-1-2-| => -1---2-|"),
+            ("ReplaceEmpty", "a default value: ---| => ---(0|)"),
+            // Time.
+            ("Delay", "one second: -1-2-3-| => --1-2-3-|"),
+            ("Debounce", "one second: -(123)--4-| => --3--4|"),
+            ("Throttle", "the latest value: -(123)--4-| => -3--4-|"),
+            ("Timeout", "finishes after one second: -(123)!-4-| => -(123)|"),
+            // Several upstreams.
+            ("Merge", "all upstreams: -1-2-3-|, --4-5-6-| => -142536-|"),
+            (
+                "Zip3",
+                "all upstreams: -1----2-|, --4----5!|, ---7----(8!)-| => ---a----(b|)   a = (1, 4, 7)   b = (2, 5, 8)"
+            ),
+            ("FlatMap", "any number of publishers: -1---2-|, 1 s: -4-5--(6|), 5 s: -7-8-| => --4-5-768-|"),
+            ("SwitchToLatest", "the latest publisher: -1---2-|, 1 s: -4-5!-(6|), 5 s: -7-8-| => --4-5-7-8-|"),
+            ("Concatenate", "appends: -1-2|, 4 s: -4-5| => -1-2-4-5|"),
+            // Failures.
+            ("Retry", "one retry: -1-x, 3 s: -2-3-| => -1--2-3-|"),
+            ("Catch", "goes on with another publisher: -1-x, 3 s: -4-5-| => -1--4-5-|"),
+            ("ReplaceError", "a default value: -1-x => -1-(0|)"),
+            ("MapError", "another failure: -1-2-x => -1-2-x   x = TestError(code: 2)"),
+            // Several subscribers.
+            ("Share", "shares: -1-2-3-| => -1-2-3-|, 2 s: -2-3-|"),
+        ])
+    func choice(_ name: String, _ expected: String) throws {
+        #expect(text(try demonstration(Laws.tested("Publishers.\(name)"))) == expected)
+    }
+
+    @Test("Every row that can run has a demonstration, and the recorded ones are up to date")
+    func all() throws {
+        let spec = try Laws.spec()
+        let rows = try Selection([], of: spec).rows
+        let demonstrations = Evidence.demonstrations(of: rows, .small)
+        #expect(Set(demonstrations.keys) == Set(rows.map(\.tested.type.name)))
+        guard ReferenceFramework.isInUse else { return }
+        for (name, demonstration) in demonstrations {
+            #expect(demonstration == spec.evidence.demonstrations[name], "\(name): record it with trait-laws --record")
+        }
+    }
+
+    @Test("A run that breaks a rule of Combine is the last choice")
+    func defects() throws {
+        let toy = try Laws.toy(of: "Publishers.Map")
+        let run = ObservedRun(Self.scenario("-1|"))
+        run.play { run in run.record(Loose(events: [.subscription, .value, .finished, .finished])) }
+        let defective = DemonstrationRating(
+            run, upstreamCount: 0, scriptIndex: 0, instanceIndex: 0, breaksAssumption: false)
+        let other = ObservedRun(Self.scenario("-1|"))
+        other.play { run in run.record(Loose(events: [.subscription, .finished])) }
+        let silent = DemonstrationRating(
+            other, upstreamCount: 0, scriptIndex: 9, instanceIndex: 9, breaksAssumption: true)
+        #expect(silent < defective)
+        #expect(
+            text(try demonstration(toy) { $0.record(Loose(events: [.subscription, .value, .finished])) }) != "none")
+    }
+
+    @Test("Scripts use different digits and instants for each upstream, and obey the notation")
+    func scripts() {
+        for count in 0...8 {
+            for upstreams in DemonstrationScripts.all(upstreamCount: count) {
+                #expect(upstreams.lists.count == count)
+                let numbers = upstreams.lists.flatMap { Set($0.flatMap(\.numbers)) }
+                #expect(Set(numbers).count == numbers.count, "\(upstreams.diagrams)")
+            }
+        }
+    }
+
+    // MARK: Subscriptions to upstreams
+
+    private static func scenario(_ upstreams: String...) -> Scenario {
+        let lists = upstreams.map { [Behavior(Marbles(stringLiteral: $0))] }
+        return Scenario(
+            instance: "", upstreams: UpstreamBehaviors(lists: lists),
+            order: InstantOrder.all(upstreamCount: lists.count, hasTimers: false)[0])
+    }
+
+    @Test(
+        "A subscription to an upstream shows what was sent and when, and after a cancellation what would have come",
+        arguments: [
+            ("-1-2-3-|", 0, "-1-2-3-|"),
+            ("-1-2-3-|", 1, "-(1!)-2-3-|"),
+            ("(12|)", 1, "(1!2|)"),
+            ("-(12)-x", 1, "-(1!2)-x"),
+            ("-1-5", 2, "-1-(5!)"),
+            ("-", 0, "-"),
+        ])
+    func cancellation(_ script: String, _ count: Int, _ marbles: String) throws {
+        let run = ObservedRun(Self.scenario(script))
+        run.play { run in
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            if count == 0 { run.record(upstream) } else { run.record(upstream.first(count)) }
+        }
+        #expect(run.evidence(["Upstream"]) == [Evidence.Subscription(parameter: "Upstream", marbles: marbles)])
+    }
+
+    @Test("A value that waits for demand is shown when it is sent")
+    func demand() {
+        var scenario = Self.scenario("1-2|")
+        scenario.demand = .unlimitedAfter(1)
+        let run = ObservedRun(scenario)
+        run.play { run in run.record(run.upstream(0, Int.self, TestError.self)) }
+        #expect(run.evidence(["Upstream"]).map(\.marbles) == ["-12|"])
+    }
+
+    @Test("Counterexamples record the subscriptions to upstreams that are not there from the beginning on")
+    func counterexamples() throws {
+        let tested = try Laws.tested("Publishers.Catch")
+        let row = try #require(AllInstances.rows.first { $0.name == tested.type.name })
+        let result = try Laws.result(tested)
+        let recorded = EvidenceCollector(checker: result.checker, build: row.build).counterexamples
+        let plain = EvidenceCollector(checker: result.checker).counterexamples
+        let immediate = try #require(recorded["Immediate"])
+        #expect(
+            immediate.contains {
+                $0.subscriptions?.contains { $0.parameter == "NewPublisher" && $0.start == 1 } == true
+            })
+        #expect(plain["Immediate"]?.allSatisfy { $0.subscriptions == nil } == true)
+    }
+
+    @Test("Behaviors keep the digits of their marble diagrams", arguments: ["-4-5-|", "(79x)", "3", "-", "-1-1-2-|"])
+    func behaviors(_ text: String) {
+        let behavior = Behavior(Marbles(stringLiteral: text))
+        #expect(behavior.description == text)
+        #expect(behavior == Behavior(Marbles(stringLiteral: text)))
+        let counted = Behavior(values: behavior.values, ending: behavior.ending)
+        #expect((behavior == counted) == (text == "-"))
+    }
+}
+
+extension Publisher {
+    /// The first values, which finishes with the last of them.
+    fileprivate func first(_ count: Int) -> some Publisher<Output, Failure> {
+        scan((0, nil as Output?)) { ($0.0 + 1, $1) }.first { $0.0 == count }.compactMap(\.1)
+    }
+}
