@@ -55,7 +55,7 @@ struct PublisherPageRenderer {
     }
 
     /// The longest line of code that a page shows without a scroll bar.
-    private static let codeLength = 84
+    private static let codeLength = 76
 
     private var origin: String {
         let versions = plan.publisher.availability?.versions.map { "\($0.platform.rawValue) \($0.version)" } ?? []
@@ -69,7 +69,10 @@ struct PublisherPageRenderer {
 
     private var operators: String? {
         guard plan.types.count == 1, !plan.publisher.operators.isEmpty else { return nil }
-        return "Built by \(NearestName.list(plan.publisher.operators.map(code)))."
+        let isKnown = { (name: String) in name.operatorBase == plan.page.title }
+        // The operator in the title comes first.
+        let names = plan.publisher.operators.filter(isKnown) + plan.publisher.operators.filter { !isKnown($0) }
+        return "Built by \(NearestName.list(names.map(code)))."
     }
 
     private var openCombine: String? {
