@@ -49,7 +49,6 @@ enum Metrics {
     static let labelLength = 18
     static let longestLabel = 140
     static let textLineHeight = 19
-    static let textGap = 0
     static let textWidthInHundredths = 740
     static let remarkLineLimit = 4
     static let codeWidthInHundredths = 850

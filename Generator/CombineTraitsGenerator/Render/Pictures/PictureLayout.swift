@@ -2,7 +2,7 @@
 ///
 /// Time runs from left to right, with the same scale for all lanes, so that what happens at one instant is in one column. A column
 /// is as wide as what happens in it.
-struct PictureLayout: Equatable {
+struct PictureLayout {
     /// A value, as a circle or, if its text needs it, a longer shape with round ends.
     struct Marble: Equatable {
         var x: Int
@@ -64,7 +64,6 @@ struct PictureLayout: Equatable {
         addBox(picture.expression, &y)
         add(picture.subscribers, columns, &y)
         silences = columns.silences.map { Text(x: $0.x, y: Metrics.margin, text: "\($0.count) s") }
-        y += Metrics.textGap
         let failures = all.compactMap(\.timeline.failure).map { "failure: \($0)" }
         remarks = texts(picture.remarks + failures, &y)
         conclusion = texts([picture.conclusion].compactMap { $0 }, &y)
@@ -133,11 +132,5 @@ struct PictureLayout: Equatable {
             y += Metrics.textLineHeight
             return Text(x: Metrics.margin, y: y, text: line)
         }
-    }
-
-    static func == (left: PictureLayout, right: PictureLayout) -> Bool {
-        left.width == right.width && left.height == right.height && left.lanes == right.lanes
-            && left.seconds == right.seconds && left.silences == right.silences && left.box == right.box
-            && left.boxLines == right.boxLines && left.remarks == right.remarks && left.conclusion == right.conclusion
     }
 }
