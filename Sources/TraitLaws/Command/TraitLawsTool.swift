@@ -137,8 +137,8 @@ public struct TraitLawsTool {
         return isTested && isRecorded && pathProblems.isEmpty ? .success : .failure
     }
 
-    private func progress(of rows: [CompiledRow], _ title: String) -> Progress? {
-        showProgress.map { Progress(title, Experiment.workloads(of: rows, bound), show: $0) }
+    private func progress(of rows: [CompiledRow], _ title: String) -> ProgressLine? {
+        showProgress.map { ProgressLine(title, Experiment.workloads(of: rows, bound), show: $0) }
     }
 
     /// Runs random chains, and prints the shortest ones that show a problem.

@@ -23,7 +23,7 @@ extension Experiment {
     ///
     /// - Returns: The results of each row, by instance.
     static func results<Result: Sendable>(
-        of rows: [CompiledRow], _ bound: Bound, progress: Progress?,
+        of rows: [CompiledRow], _ bound: Bound, progress: ProgressLine?,
         _ run: @escaping @Sendable (Experiment) -> (result: Result, runCount: Int)
     ) -> [(tested: TestedType, results: [Result])] {
         let results = Parallel.map(all(of: rows, bound)) { row, experiment in
@@ -40,7 +40,7 @@ extension Experiment {
 
 extension RowResult {
     /// Runs the experiments of some rows, on all cores.
-    static func of(_ rows: [CompiledRow], _ bound: Bound, progress: Progress? = nil) -> [RowResult] {
+    static func of(_ rows: [CompiledRow], _ bound: Bound, progress: ProgressLine? = nil) -> [RowResult] {
         Experiment.results(of: rows, bound, progress: progress) { experiment in
             let findings = experiment.run()
             return (findings, findings.runCount)
@@ -58,7 +58,7 @@ extension Evidence {
 
 extension PathResult {
     /// Compares the paths of rows that have a direct one, on all cores.
-    static func of(_ rows: [CompiledRow], _ bound: Bound, progress: Progress? = nil) -> [PathResult] {
+    static func of(_ rows: [CompiledRow], _ bound: Bound, progress: ProgressLine? = nil) -> [PathResult] {
         Experiment.results(of: rows, bound, progress: progress) { experiment in
             let findings = experiment.comparePaths()
             return (findings, findings.comparisonCount)

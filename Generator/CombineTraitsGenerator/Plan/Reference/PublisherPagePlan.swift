@@ -59,10 +59,22 @@ extension PublisherPagePlan.RuleEntry {
             .flatMap { $0.1.alternatives.map(\.text) == texts ? nil : $0 }
         let isSpecial = rule.isNever || publisher.suggestions.contains { $0.trait.value == name }
         suggestions = (isSpecial ? spec.suggestions(for: trait, to: publisher) : [])
-            .map { ($0, pages.page(ofOperator: $0.name)) }
+            .map { ($0.summarized(for: publisher, spec.algebra), pages.page(ofOperator: $0.name)) }
         let runs = spec.evidence.counterexamples(of: publisher, name)
         let drawn = pictures.counterexamples(of: publisher, name)
         counterexamples = runs.enumerated().map { ($1, drawn.indices.contains($0) ? drawn[$0] : nil) }
+    }
+}
+
+extension Suggestion {
+    /// The suggestion with requirements as a reader sums them up: what is maybe and nonempty is single.
+    fileprivate func summarized(for publisher: PublisherType, _ algebra: TraitAlgebra) -> Suggestion {
+        let rules = RuleTable(publisher, algebra)
+        var known = rules.assumptions(requirements, of: publisher)
+        known.traits = known.traits.map(algebra.closure)
+        var summary = self
+        summary.requirements = rules.requirements(known, at: publisher.location)
+        return summary
     }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 /// What is done, in a line on a terminal: `Rules: 42 of 165 rows, 812332 runs, 0:31 left`.
 ///
 /// Sendable, unchecked, because the lock guards the state.
-final class Progress: @unchecked Sendable {
+final class ProgressLine: @unchecked Sendable {
     private let title: String
     private let show: @Sendable (String) -> Void
     private let clock: @Sendable () -> TimeInterval

@@ -6,11 +6,11 @@ import Testing
 
 /// The line that shows how far `trait-laws` is.
 @Suite("Progress")
-struct ProgressTests {
+struct ProgressLineTests {
     @Test("Rows, runs, and the time left, which is proportional to the work")
     func lines() {
         let (clock, lines) = (Clock(), SharedLog<String>())
-        let progress = Progress("Rules", [[10, 30], [60]], clock: { clock.time }, show: { lines.append($0) })
+        let progress = ProgressLine("Rules", [[10, 30], [60]], clock: { clock.time }, show: { lines.append($0) })
         clock.time = 10
         progress.finishExperiment(ofRow: 0, workload: 10, runCount: 5)
         clock.time = 40
@@ -30,7 +30,7 @@ struct ProgressTests {
     @Test("The line changes ten times in a second at most")
     func rate() {
         let (clock, lines) = (Clock(), SharedLog<String>())
-        let progress = Progress(
+        let progress = ProgressLine(
             "Rules", [Array(repeating: 1, count: 1_000)], clock: { clock.time }, show: { lines.append($0) })
         for _ in 0..<1_000 {
             clock.time += 0.01
