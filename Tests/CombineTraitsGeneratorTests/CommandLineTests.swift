@@ -71,7 +71,7 @@ struct CommandLineTests {
     @Test("The table lists every type with its rules")
     func table() {
         let lines = Invocation(["list"], on: repository).output.split(separator: "\n")
-        #expect(lines.count == 2 + 5 + 2)
+        #expect(lines.count == 2 + 5 + 3)
         #expect(lines[2].split(separator: " ") == ["Just", "✓", "✓", "✓"])
         #expect(lines[3].split(separator: " ") == ["Filter", "–", "upstream", "is", "–", "✓"])
         #expect(lines[4].split(separator: " ").prefix(3) == ["Zip", "both", "are,"])
@@ -120,7 +120,7 @@ struct CommandLineTests {
             let plain = Invocation(["list"], on: repository, terminal: Terminal(width: width, hasColors: false))
             let colored = Invocation(["list"], on: repository, terminal: Terminal(width: width, hasColors: true))
             // The legend is sentences.
-            let lines = plain.output.lines.dropLast(2)
+            let lines = plain.output.lines.dropLast(3)
             #expect(lines.allSatisfy { $0.width <= width }, "\(plain.output)")
             #expect(lines.count == 2 + 5 + 1)
             #expect(colored.output.withoutStyles == plain.output)

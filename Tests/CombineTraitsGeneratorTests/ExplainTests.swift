@@ -50,12 +50,19 @@ struct ExplainTests {
             "\(noValues)")
     }
 
-    @Test("On a terminal, answers have colors")
+    @Test("The module of a publisher of a user can have any name")
+    func moduleOfUser() throws {
+        #expect(try explanation("MyApp.AnySinglePublisher<Swift.Int, MyApp.MyError>").contains("Single: yes"))
+        #expect(try explanation("MyApp.Unknown<Int>").contains("Single: the type does not show it"))
+    }
+
+    @Test("On a terminal, answers have colors, and fit the width")
     func colors() throws {
         let terminal = Terminal(width: 80, hasColors: true)
         let text = try TypeExplanation("Publishers.Filter<Just<Int>>", in: try Repository.spec()).text(for: terminal)
         #expect(text.contains("\u{1B}[31mSingle: no\u{1B}[0m\n"))
         #expect(text.contains("\u{1B}[32mMaybe: yes\u{1B}[0m\n"))
+        #expect(text.withoutStyles.lines.allSatisfy { $0.width <= 80 }, "\(text)")
     }
 
     @Test("It names each culprit, and knows the modules and names of both frameworks")

@@ -31,15 +31,23 @@ struct LawChecksTests {
 
     @Test("An instance that publishes on another thread has a problem, whatever its rules say")
     func otherThread() throws {
-        let problems = try SampleRow().laws().problems(of: "Logged", instance: "logs") { run in
+        let runs = Counter()
+        let laws = SampleRow().laws()
+        let build: @Sendable (ScriptedRun) -> Void = { run in
+            runs.increase()
             run.record(OnAnotherThread(upstream: run.upstream(0, Int.self, TestError.self).eraseToAnyPublisher()))
         }
+        let problems = try laws.problems(of: "Logged", instance: "logs", build)
         #expect(problems.count == 1)
         #expect(
             problems.first?.message.hasPrefix(
-                "the instance 'logs' of 'Logged' publishes on another thread, where no law can be checked;")
+                "the instance 'logs' of 'Logged' publishes on another thread, where no law can be checked; pass")
                 == true,
             "\(problems)")
+        // Nothing in a run is made for several threads. It is built for its type, and to see that it publishes elsewhere.
+        #expect(runs.value == 2)
+        #expect(try laws.problems(of: "Logged", build) == [])
+        #expect(try laws.proposal(of: "Logged", build).contains("publishes on another thread"))
     }
 
     @Test("A rule that promises too much: its place, the counterexample, and the correct rule")

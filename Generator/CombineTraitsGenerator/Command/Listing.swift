@@ -19,8 +19,9 @@ struct Listing {
                     + (hasPaths ? [TextTable.Cell(publisher.hasDirectPath ? "✓" : "", .good)] : [])
             })
         let legend = [
-            "", "✓ always; – never; upstream is: if its upstream has the trait; … further conditions: see list <name>",
-            "* with an assumption; + not in OpenCombine; Direct: sinks reach its result by the direct path",
+            "", "✓ always; – never; upstream is: if its upstream has the trait",
+            "… further conditions: see list <name>; * with an assumption; + not in OpenCombine",
+            "Direct: sinks reach its result by the direct path",
         ]
         return (table.lines(for: terminal) + legend).joined(separator: "\n")
     }

@@ -29,6 +29,8 @@ struct ExplainedType {
         algebra = spec.algebra
         guard case .named(let components) = expression,
             let publisher = spec.publisher(named: components.map(\.name).joined(separator: "."))
+                // The module of a user's spec can have any name.
+                ?? spec.publisher(named: components.dropFirst().map(\.name).joined(separator: "."))
         else {
             publisher = nil
             upstreams = []

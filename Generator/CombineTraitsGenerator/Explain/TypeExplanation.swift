@@ -18,7 +18,7 @@ struct TypeExplanation {
         type = try ExplainedType(expression, in: spec)
     }
 
-    /// The explanation, with the colors of a terminal.
+    /// The explanation, with the width and the colors of a terminal.
     func text(for terminal: Terminal) -> String {
         let rows = tree(type, prefix: "", childPrefix: "")
         let width = rows.map(\.name.count).max() ?? 0
@@ -55,17 +55,20 @@ struct TypeExplanation {
         }
         switch type.answer(trait.name.value) {
         case .yes: return [line("yes", .good)]
-        case .no: return [line("no", .bad)] + reasons(trait)
-        case .unknown: return [line("the type does not show it", .partial)] + reasons(trait)
+        case .no: return [line("no", .bad)] + reasons(trait, terminal)
+        case .unknown: return [line("the type does not show it", .partial)] + reasons(trait, terminal)
         }
     }
 
     /// For each type that is to blame, what to do there, and a run that shows why.
-    private func reasons(_ trait: Trait) -> [String] {
+    private func reasons(_ trait: Trait, _ terminal: Terminal) -> [String] {
         var reasons: [[String]] = []
         for culprit in type.culprits(trait.name.value) {
             let lacking = spec.traits.first { $0.name.value == culprit.trait } ?? trait
-            let lines = ["  \(reason(culprit.type, lacking))"] + diagram(culprit.type, lacking).map { "    \($0)" }
+            let reason = "  \(reason(culprit.type, lacking))"
+            let lines =
+                (terminal.width.map { SourceWriter.wrap(reason, width: $0) } ?? [reason])
+                + diagram(culprit.type, lacking).map { "    \($0)" }
             if !reasons.contains(lines) { reasons.append(lines) }
         }
         return reasons.flatMap { $0 }

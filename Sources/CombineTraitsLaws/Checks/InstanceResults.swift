@@ -3,6 +3,7 @@ import Foundation
 
 /// What the runs of one instance found.
 struct InstanceResult: Sendable {
+    /// What the runs found. Nothing, if the instance publishes on another thread.
     let findings: Findings
 
     /// What the laws do not see.
@@ -13,8 +14,13 @@ struct InstanceResult: Sendable {
 
     /// Runs an experiment.
     init(_ experiment: Experiment) {
-        findings = experiment.run()
         punctualityFault = experiment.punctualityFault
+        guard punctualityFault != .otherThread else {
+            findings = Findings()
+            pathFindings = nil
+            return
+        }
+        findings = experiment.run()
         let comparesPaths = experiment.tested.isWhole && experiment.tested.type.hasDirectPath
         pathFindings = comparesPaths ? experiment.comparePaths() : nil
     }

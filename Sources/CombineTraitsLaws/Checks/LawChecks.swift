@@ -102,14 +102,7 @@ public final class LawChecks: Sendable {
         }
         let experiment = Experiment(of: tested, instance: index, build, search.bound(for: tested.type))
         let result = results.result(of: experiment)
-        guard result.punctualityFault != .otherThread else {
-            return [
-                LawProblem(
-                    "the instance '\(instance)' of '\(publisher)' publishes on another thread, where no law can be checked; "
-                        + Self.adviceOnTime,
-                    at: experiment.instance.expression.location)
-            ]
-        }
+        if let problem = threadProblem(of: tested, index, result) { return [problem] }
         guard result.findings.runCount > 0 else {
             return [
                 LawProblem(
@@ -141,6 +134,8 @@ public final class LawChecks: Sendable {
     ) throws -> [LawProblem] {
         let tested = try tested(publisher)
         let (parts, result) = result(of: tested, build)
+        // The tests of the instances report it.
+        if parts.contains(where: { $0.punctualityFault == .otherThread }) { return [] }
         guard parts.isEmpty || parts.contains(where: { $0.punctualityFault != .silence }) else {
             return [
                 LawProblem(
@@ -170,8 +165,22 @@ public final class LawChecks: Sendable {
     public func proposal(
         of publisher: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> String {
-        let proposal = Proposal(result: result(of: try tested(publisher), build).result)
+        let tested = try tested(publisher)
+        let (parts, result) = result(of: tested, build)
+        let problems = parts.enumerated().compactMap { threadProblem(of: tested, $0, $1) }
+        guard problems.isEmpty else { return "\(publisher)\n\(problems.map(\.description).joined(separator: "\n"))" }
+        let proposal = Proposal(result: result)
         return "\(publisher)\n\(proposal.json)\n\n\(proposal.evidence)"
+    }
+
+    /// The problem of an instance that publishes on another thread. Nil if it does not.
+    private func threadProblem(of tested: TestedType, _ index: Int, _ result: InstanceResult) -> LawProblem? {
+        guard result.punctualityFault == .otherThread else { return nil }
+        let instance = tested.type.instances[index]
+        return LawProblem(
+            "the instance '\(instance.name)' of '\(tested.type.name)' publishes on another thread, where no law can be checked; "
+                + Self.adviceOnTime,
+            at: instance.expression.location)
     }
 
     private static let adviceOnTime =

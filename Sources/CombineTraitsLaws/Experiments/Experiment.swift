@@ -122,7 +122,7 @@ package struct Experiment: Sendable {
     }
 
     /// Whether the operator acts by itself, not only when an upstream does.
-    private var hasTimers: Bool {
+    var hasTimers: Bool {
         ["scheduler", "async", "await"].contains { instance.expression.value.containsWord($0) }
     }
 

@@ -3,7 +3,8 @@ import Foundation
 
 /// A run that shows whether an instance keeps to virtual time, and to the thread of the run.
 ///
-/// No law sees what happens on a real clock or on another thread, so it would accept any rule there.
+/// No law sees what happens on a real clock or on another thread, so it would accept any rule there. Nor are upstreams and subscribers
+/// of a run made for several threads, so such an instance must not run at all.
 package final class PunctualityRun: ScriptedRun {
     /// What the laws do not see.
     package enum Fault: Sendable {
@@ -15,11 +16,27 @@ package final class PunctualityRun: ScriptedRun {
 
     private(set) var fault: Fault?
 
+    /// Whether the instance is expected to publish nothing before virtual time passes.
+    private let usesTime: Bool
+
+    init(_ scenario: Scenario, usesTime: Bool) {
+        self.usesTime = usesTime
+        super.init(scenario, on: VirtualTimeScheduler())
+    }
+
+    /// How many seconds an event on another thread may take.
+    private static let patience = 0.2
+
     package override func record(_ publisher: some Publisher) {
         let witness = EventWitness(of: publisher)
         publisher.subscribe(witness)
         let connection = (publisher as? any ConnectablePublisher)?.connect()
-        scheduler.run(until: scheduler.now.advanced(by: scenario.timeLimit))
+        // While another thread is at work, this one leaves the scheduler alone.
+        if !usesTime { witness.waitForEvent(seconds: Self.patience) }
+        if witness.fault != .otherThread {
+            scheduler.run(until: scheduler.now.advanced(by: scenario.timeLimit))
+            if usesTime { witness.waitForEvent(seconds: Self.patience) }
+        }
         fault = witness.fault
         witness.cancel()
         withExtendedLifetime(connection) {}
@@ -31,7 +48,8 @@ extension Experiment {
     package var punctualityFault: PunctualityRun.Fault? {
         guard let upstreams = finishingUpstreams else { return nil }
         let run = PunctualityRun(
-            Scenario(instance: instance.name, upstreams: upstreams, order: orders(of: upstreams)[0]))
+            Scenario(instance: instance.name, upstreams: upstreams, order: orders(of: upstreams)[0]),
+            usesTime: hasTimers)
         run.play(build)
         return run.fault
     }
@@ -48,9 +66,9 @@ extension Experiment {
 
 /// A subscriber that demands everything, and notes whether events come, and on which thread.
 ///
-/// Sendable, unchecked, because the lock guards the state: an event can come on any thread.
+/// Sendable, unchecked, because the condition guards the state: an event can come on any thread.
 private final class EventWitness<Input, Failure: Error>: Subscriber, @unchecked Sendable {
-    private let lock = NSLock()
+    private let condition = NSCondition()
     private let thread = Thread.current
     private var subscription: (any Subscription)?
     private var hasEvent = false
@@ -59,15 +77,15 @@ private final class EventWitness<Input, Failure: Error>: Subscriber, @unchecked 
     init<Observed: Publisher>(of publisher: Observed) where Observed.Output == Input, Observed.Failure == Failure {}
 
     var fault: PunctualityRun.Fault? {
-        lock.lock()
-        defer { lock.unlock() }
+        condition.lock()
+        defer { condition.unlock() }
         return hasEventOfOtherThread ? .otherThread : hasEvent ? nil : .silence
     }
 
     func receive(subscription: any Subscription) {
-        lock.lock()
+        condition.lock()
         self.subscription = subscription
-        lock.unlock()
+        condition.unlock()
         subscription.request(.unlimited)
     }
 
@@ -81,18 +99,27 @@ private final class EventWitness<Input, Failure: Error>: Subscriber, @unchecked 
     }
 
     func cancel() {
-        lock.lock()
+        condition.lock()
         let subscription = self.subscription
         self.subscription = nil
-        lock.unlock()
+        condition.unlock()
         subscription?.cancel()
+    }
+
+    /// Waits for the first event.
+    func waitForEvent(seconds: TimeInterval) {
+        let end = Date(timeIntervalSinceNow: seconds)
+        condition.lock()
+        defer { condition.unlock() }
+        while !hasEvent, condition.wait(until: end) {}
     }
 
     private func noteEvent() {
         let isOtherThread = Thread.current !== thread
-        lock.lock()
-        defer { lock.unlock() }
+        condition.lock()
+        defer { condition.unlock() }
         hasEvent = true
         if isOtherThread { hasEventOfOtherThread = true }
+        condition.signal()
     }
 }
