@@ -97,55 +97,41 @@ struct SourceWriter {
         let hanging = leading + (paragraph.utf8.dropFirst(leading.utf8.count).starts(with: "- ".utf8) ? "  " : "")
         let bytes = Array(paragraph.utf8)
         var lines: [String] = []
-        var line = 0..<leading.utf8.count
-        var lineWidth = line.count
+        var (lineStart, lineEnd, lineWidth) = (0, leading.utf8.count, leading.utf8.count)
+        var (wordStart, wordWidth) = (0, 0)
         var isBlank = true
-        func endLine() { lines.append((lines.isEmpty ? "" : hanging) + String(decoding: bytes[line], as: UTF8.self)) }
-        for word in words(of: paragraph) {
-            let space = word.range.lowerBound - line.upperBound
-            if !isBlank, lineWidth + space + word.width > width,
-                !MarkdownBlock.begins(Substring(decoding: bytes[word.range], as: UTF8.self))
-            {
-                endLine()
-                line = word.range
-                lineWidth = hanging.utf8.count + word.width
-            } else {
-                line = line.lowerBound..<word.range.upperBound
-                lineWidth += space + word.width
-            }
-            isBlank = false
-        }
-        endLine()
-        return lines
-    }
-
-    /// A word of a paragraph.
-    private struct Word {
-        var range: Range<Int>
-        /// The columns that it takes.
-        var width: Int
-    }
-
-    /// The words of a paragraph; code between backticks is one word, so that no line ends in it.
-    private static func words(of paragraph: String) -> [Word] {
-        var words: [Word] = []
-        var start = 0
-        var width = 0
         var isCode = false
+        func endLine() {
+            let text = String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self)
+            lines.append(lines.isEmpty ? text : hanging + text)
+        }
         func endWord(at offset: Int) {
-            if start < offset { words.append(Word(range: start..<offset, width: width)) }
-            start = offset + 1
-            width = 0
+            if wordStart < offset {
+                let space = wordStart - lineEnd
+                if !isBlank, lineWidth + space + wordWidth > width,
+                    !MarkdownBlock.begins(Substring(decoding: bytes[wordStart..<offset], as: UTF8.self))
+                {
+                    endLine()
+                    (lineStart, lineWidth) = (wordStart, hanging.utf8.count + wordWidth)
+                } else {
+                    lineWidth += space + wordWidth
+                }
+                lineEnd = offset
+                isBlank = false
+            }
+            (wordStart, wordWidth) = (offset + 1, 0)
         }
         paragraph.forEachByte { byte, offset in
             if byte == UInt8(ascii: "`") { isCode.toggle() }
+            // Code between backticks is one word, so that no line ends in it.
             if byte == UInt8(ascii: " "), !isCode {
                 endWord(at: offset)
             } else if byte & 0xC0 != 0x80 {
-                width += 1
+                wordWidth += 1
             }
         }
-        endWord(at: paragraph.utf8.count)
-        return words
+        endWord(at: bytes.count)
+        endLine()
+        return lines
     }
 }
