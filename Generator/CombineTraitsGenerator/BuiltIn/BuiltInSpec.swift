@@ -3,8 +3,13 @@ enum BuiltInSpec {
     /// The traits.
     static var traits: [Trait] { read.traits }
 
-    /// The modules with their rows.
+    /// The files of the modules with their rows.
     static var files: [PublisherFile] { read.files }
+
+    /// The modules with the types of their rows.
+    static let modules = files.map { file in
+        Module(file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
+    }
 
     /// What else Apple declares of the operators.
     static let inventory = Inventory(
@@ -19,9 +24,6 @@ enum BuiltInSpec {
 
     /// The whole spec. It was validated before it was committed, with the inventory that is not built in.
     static var spec: ValidSpec {
-        let modules = files.map { file in
-            Module(file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
-        }
         let algebra = TraitAlgebra(traits)
         return ValidSpec(
             sources: [], traits: traits, algebra: algebra, modules: modules, traitsPath: traitsPath,

@@ -21,6 +21,13 @@ package enum Parallel {
         #endif
     }
 
+    /// Does work on another core while this thread goes on. Nothing waits for it.
+    static func begin(_ work: @escaping @Sendable () -> Void) {
+        #if canImport(Dispatch)
+        DispatchQueue.global(qos: .userInitiated).async(execute: work)
+        #endif
+    }
+
     /// Sendable, unchecked, because the lock guards every access to the results.
     private final class Results<Value>: @unchecked Sendable {
         private let lock = NSLock()

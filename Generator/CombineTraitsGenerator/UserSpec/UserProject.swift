@@ -17,6 +17,7 @@ package enum UserProject {
     }
 
     private static func spec(_ source: SourceText, target: String, _ diagnostics: Diagnostics) -> ValidSpec? {
+        Parallel.begin { _ = BuiltInSpec.modules }
         guard let value = JSONParser.parse(source, diagnostics: diagnostics) else { return nil }
         StringCheck(diagnostics: diagnostics).check(value)
         guard let content = UserSpecDecoder(diagnostics: diagnostics).content(value, target: target) else { return nil }
@@ -35,7 +36,7 @@ package enum UserProject {
             hasUnreadableFile: !content.hasAllRows)
         var valid = SpecValidator(diagnostics: diagnostics).validate(
             spec, traitsPath: BuiltInSpec.traitsPath, traitsAreRead: content.hasAllTraits,
-            otherFiles: BuiltInSpec.files, newTraits: content.traits)
+            otherTypes: BuiltInSpec.modules.flatMap(\.publishers), newTraits: content.traits)
         valid?.user = content.user
         return valid
     }

@@ -7,10 +7,10 @@ struct SpecValidator {
     /// - Parameters:
     ///   - traitsPath: The path of the file with the traits.
     ///   - traitsAreRead: Whether all traits of other files could be read.
-    ///   - otherFiles: Files that the spec refers to, and that are known to make sense.
+    ///   - otherTypes: Types that the spec refers to, and that are known to make sense.
     ///   - newTraits: The traits that are not known to make sense. Nil: all.
     func validate(
-        _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherFiles: [PublisherFile] = [],
+        _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [],
         newTraits: [Trait]? = nil
     ) -> ValidSpec? {
         let traitsMakeSense =
@@ -45,9 +45,8 @@ struct SpecValidator {
         InventoryValidation(
             inventory: spec.inventory, hasUnreadableFile: spec.hasUnreadableFile, diagnostics: diagnostics
         ).validate(spec.files, modules)
-        let others = otherFiles.flatMap { file in file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) } }
         let operators = OperatorCatalog(
-            modules.flatMap(\.publishers) + others.filter { firstLocations[$0.name] == nil }, spec.inventory,
+            modules.flatMap(\.publishers) + otherTypes.filter { firstLocations[$0.name] == nil }, spec.inventory,
             spec.traits, algebra)
         guard !diagnostics.hasErrors else { return nil }
         SuggestionValidation(operators: operators, algebra: algebra, diagnostics: diagnostics)
