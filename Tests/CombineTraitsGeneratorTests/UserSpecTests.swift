@@ -16,19 +16,19 @@ struct UserSpecTests {
 
                 // MARK: - Single publishers of Logging
 
-                extension Logged: SinglePublisher where Upstream: SinglePublisher {}
+                nonisolated extension Logged: SinglePublisher where Upstream: SinglePublisher {}
 
                 // MARK: - Maybe publishers of Logging
 
-                extension Logged: MaybePublisher where Upstream: MaybePublisher {}
+                nonisolated extension Logged: MaybePublisher where Upstream: MaybePublisher {}
 
                 // MARK: - NonEmpty publishers of Logging
 
-                extension Logged: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+                nonisolated extension Logged: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
                 // MARK: - Immediate publishers of Logging
 
-                extension Logged: ImmediatePublisher where Upstream: ImmediatePublisher {}
+                nonisolated extension Logged: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
                 """)
     }
@@ -67,7 +67,9 @@ struct UserSpecTests {
         let target = UserTarget.logged.adding("\"module\": \"Database\", \"imports\": [\"Dates\"]")
         let foreign = target.conformances(["--package-modules", "Logging,Other"])
         #expect(foreign.hasPrefix("import CombineTraits\nimport Database\nimport Dates\n"))
-        #expect(foreign.contains("extension Logged: @retroactive SinglePublisher where Upstream: SinglePublisher {}"))
+        #expect(
+            foreign.contains(
+                "nonisolated extension Logged: @retroactive SinglePublisher where Upstream: SinglePublisher {}"))
         #expect(!target.conformances(["--package-modules", "Logging,Database"]).contains("@retroactive"))
         #expect(!UserTarget.logged.conformances(["--package-modules", "Other"]).contains("@retroactive"))
     }
@@ -108,7 +110,7 @@ struct UserSpecTests {
             text.contains(
                 """
                 #sourceLocation(file: "\(target.specPath)", line: 7)
-                extension Logged: SinglePublisher where Upstream: SinglePublisher {}
+                nonisolated extension Logged: SinglePublisher where Upstream: SinglePublisher {}
                 #sourceLocation()
 
                 """), "\(text)")
@@ -132,7 +134,8 @@ struct UserSpecTests {
         let text = try #require(target.build().1["CombineTraits+Conformances.swift"])
         #expect(
             text.contains(
-                "@available(iOS 17.0, *)\nextension Logged: SinglePublisher where Upstream: SinglePublisher {}"))
+                "@available(iOS 17.0, *)\nnonisolated extension Logged: SinglePublisher where Upstream: SinglePublisher {}"
+            ))
     }
 
     @Test(
@@ -159,9 +162,22 @@ struct UserSpecTests {
                 { "Maybe": ["Upstream: Maybe", "Upstream: Immediate"], "Single, NonEmpty, Immediate": { "never": "No." } }
                 """
         ).conformances()
-        #expect(text.contains("extension Logged where Upstream: ImmediatePublisher {"))
+        #expect(text.contains("nonisolated extension Logged where Upstream: ImmediatePublisher {"))
         #expect(text.contains("func sinkMaybe("))
         #expect(!text.contains("where Output") && !text.contains("Failure == Never"))
+    }
+
+    @Test("Generated declarations belong to no actor, also in a module that has the main actor by default")
+    func isolation() {
+        let target = UserTarget(spec: AttackedUserSpec.text)
+        let files = target.build().1.merging(target.build(["--laws"]).1) { $1 }
+        let declarations = files.values.flatMap(\.lines).filter { line in
+            let words = line.split(separator: " ").drop { ["public", "private", "final", "nonisolated"].contains($0) }
+            return line.first != " "
+                && ["extension", "protocol", "struct", "enum", "class", "func", "let"].contains(words.first)
+        }
+        #expect(declarations.count > 30)
+        #expect(declarations.filter { !$0.hasPrefix("nonisolated ") } == [])
     }
 
     @Test("A parameter can have the name of a type")
@@ -187,7 +203,8 @@ struct UserSpecTests {
         #expect(target.problems == [])
         #expect(
             target.conformances().contains(
-                "extension Publishers.CombineLatest: FinitePublisher where A: FinitePublisher, B: FinitePublisher {}"))
+                "nonisolated extension Publishers.CombineLatest: FinitePublisher where A: FinitePublisher, B: FinitePublisher {}"
+            ))
     }
 
     // MARK: Files to keep
@@ -207,7 +224,7 @@ struct UserSpecTests {
         fileSystem.files.merge(changed.fileSystem.files) { _, new in new }
         let stale = changed.build(["--verify"], on: fileSystem).0
         #expect(stale.status == .failure)
-        #expect(stale.output.contains("+extension Logged: SinglePublisher {}"))
+        #expect(stale.output.contains("+nonisolated extension Logged: SinglePublisher {}"))
         #expect(stale.error.contains("CombineTraits+Unavailable.swift: error: generated once"))
         let result = changed.build(["--keep"], on: fileSystem)
         #expect(result.1.keys.sorted() == ["CombineTraits+Conformances.swift"])
@@ -274,6 +291,10 @@ struct UserSpecTests {
                 "\"Upstream: Publisher\"", "\"Upstream: SinglePublisher\"",
                 "5:21: error: tests build 'Upstream' from scripts, which are publishers without traits"
             ),
+            (
+                "\"Upstream: Publisher\"", "\"Run: Publisher\"",
+                "5:21: error: the value of 'Run' in instances would be 'run', which is a variable of the tests"
+            ),
             ("{ \"logs\": \"upstream.logged()\" }", "{}", "3:5: error: 'instances' is empty"),
             (
                 "\"publishers\"", "\"module\": \"My Module\", \"publishers\"",
@@ -297,6 +318,20 @@ struct UserSpecTests {
         let target = UserTarget.logged.replacing(old, with: new)
         #expect(target.problems.count { $0.hasPrefix("spec:\(message)") } == 1, "\(target.problems)")
         #expect(target.build().1.isEmpty)
+    }
+
+    @Test("Two types whose tests would have the same name are a mistake")
+    func equalIdentifiers() {
+        let target = UserTarget.logged.replacing(
+            "\"publishers\": [",
+            with:
+                "\"publishers\": [{ \"publisher\": \"Log.Ged\", \"realTime\": \"No.\", \"generics\": [\"Upstream: Publisher\"], "
+                + "\"traits\": \"asUpstream\" },"
+        ).replacing("\"Logged\"", with: "\"LogGed\"")
+        #expect(
+            target.problems == [
+                "spec:4:21: error: the tests of 'LogGed' and 'Log.Ged' would have the same name, 'logGed'; rename one of the types"
+            ])
     }
 
     @Test("A spec without publishers is explained, and so is one that is no JSON")

@@ -6,6 +6,8 @@ struct PlannedExtension: Equatable, Sendable {
     /// Whether another package declares both the type and the protocol, which the compiler wants to be said.
     var isRetroactive = false
     var requirements: [PlannedRequirement]
+    /// The actor that its members belong to. An extension without one has the isolation of its type.
+    var isolation = Isolation.byDefault
     /// The line that the compiler reports, if it is not that of the generated file.
     var origin: SourceOrigin?
 }

@@ -29,7 +29,7 @@ struct UserLawsPlan: Sendable {
         let modules = spec.modules.filter { module in module.publishers.contains { $0.realTime == nil } }
         // A test target can have a `TestError` of its own.
         let failure = "CombineTraitsLaws.\(LawInstancePlan.testError)"
-        publishers = modules.flatMap { LawInstancePlan($0, failure: failure).publishers }
+        publishers = modules.flatMap { LawInstancePlan($0, failure: failure, isolation: .nonisolated).publishers }
         var names = [user.module, user.target] + user.imports + modules.dropFirst().map(\.name)
         names.removeAll { ["Combine", Layout.traitsTarget].contains($0) }
         var seen: Set<String> = []

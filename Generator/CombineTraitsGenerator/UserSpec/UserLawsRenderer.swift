@@ -15,7 +15,7 @@ struct UserLawsRenderer {
         writer.line()
         writer.documentation(["The rules of `\(UserSpec.fileName)`, compared with what the publishers do."])
         writer.line("@Suite(\"Laws of \(plan.target)\")")
-        writer.block("struct \(suite)") { writer in
+        writer.block("nonisolated struct \(suite)") { writer in
             for (index, publisher) in plan.publishers.enumerated() {
                 if index > 0 { writer.line() }
                 tests(publisher, &writer)
@@ -61,7 +61,7 @@ struct UserLawsRenderer {
         writer.documentation([
             "Writes the rules that follow from what the publishers do, for `generate-combine-traits --propose`."
         ])
-        writer.block("final class \(plan.target)Proposals: XCTestCase") { writer in
+        writer.block("nonisolated final class \(plan.target)Proposals: XCTestCase") { writer in
             writer.block("func testProposals() throws") { writer in
                 writer.line("let proposals = [")
                 writer.indented { writer in

@@ -66,7 +66,7 @@ struct UserOutputPlan: Sendable {
                 ConformancePlan(
                     module, trait, spec.inventory, access: user.access, isRetroactive: isRetroactive,
                     isOfUser: true),
-                UnavailablePlan(module, trait, spec, access: user.access)
+                UnavailablePlan(module, trait, spec, access: user.access, isolation: .nonisolated)
             )
         }
         let conformances = parts.map(\.0).filter { !$0.conformances.isEmpty }

@@ -61,10 +61,13 @@ struct RowValidation {
             diagnostics.error(
                 "'\(row.name.value)' is not the name of a type; write it as 'Publishers.Map'", at: row.name.location)
         }
-        for generic in row.generics where generic.name.uncapitalizedFirst.isKeyword {
+        for generic in row.generics {
+            let variable = generic.name.uncapitalizedFirst
+            let isUsed = generic.isPublisher && PublisherInstancePlan.reservedVariables.contains(variable)
+            guard variable.isKeyword || isUsed else { continue }
             diagnostics.error(
-                "the value of '\(generic.name)' in instances would be '\(generic.name.uncapitalizedFirst)', "
-                    + "which is a keyword of Swift; choose another name",
+                "the value of '\(generic.name)' in instances would be '\(variable)', "
+                    + "which is a \(isUsed ? "variable of the tests" : "keyword of Swift"); choose another name",
                 at: generic.location)
         }
         if row.hasAllArities { validateArities(row) }

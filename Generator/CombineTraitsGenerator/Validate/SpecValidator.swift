@@ -24,6 +24,7 @@ struct SpecValidator {
         let bridges = BridgeValidation(
             inventory: spec.inventory, trait: directPathTrait?.name.value, algebra: algebra, diagnostics: diagnostics)
         var firstLocations: [String: SourceLocation] = [:]
+        var firstTypes: [String: PublisherType] = [:]
         var modules: [Module] = []
         FileValidation(diagnostics: diagnostics).validate(spec.files)
         // The specs of users have no pages.
@@ -37,6 +38,7 @@ struct SpecValidator {
                 let types = FamilyExpansion.types(of: row, in: file)
                 if isSound, traitsMakeSense { bridges.validate(types) }
                 reportDuplicates(types, &firstLocations)
+                reportEqualIdentifiers(types, in: file, &firstTypes)
                 if isSound, traitsMakeSense { logic.validate(types) }
                 publishers += types
             }
@@ -67,6 +69,22 @@ struct SpecValidator {
             } else {
                 firstLocations[type.name] = type.location
             }
+        }
+    }
+
+    /// Generated functions are named after the types, and two of them in one file cannot have one name.
+    private func reportEqualIdentifiers(
+        _ types: [PublisherType], in file: PublisherFile, _ firstTypes: inout [String: PublisherType]
+    ) {
+        for type in types {
+            let key = "\(file.target.value) \(type.identifier)"
+            let first = firstTypes[key, default: type]
+            firstTypes[key] = first
+            guard first.name != type.name else { continue }
+            diagnostics.error(
+                "the tests of '\(type.name)' and '\(first.name)' would have the same name, '\(type.identifier)'; "
+                    + "rename one of the types",
+                at: type.location)
         }
     }
 }

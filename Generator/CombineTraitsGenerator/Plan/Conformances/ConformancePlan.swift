@@ -44,12 +44,14 @@ struct ConformancePlan: Sendable {
         frame = ModuleFrame(module)
         frame.access = access
         let trait = plan.trait
+        let isolation: Isolation = isOfUser ? .nonisolated : .byDefault
         for publisher in module.publishers {
             let rule = publisher.rule(for: trait.name.value)
             guard let first = rule.alternatives.first else { continue }
             conformances.append(
                 Conformance(
-                    head: Self.head(publisher, trait.protocolName, first, isRetroactive: isRetroactive),
+                    head: Self.head(
+                        publisher, trait.protocolName, first, isRetroactive: isRetroactive, isolation),
                     remarks: [rule.reason, rule.assumptionSentence].compactMap { $0 },
                     availability: publisher.neededAvailability,
                     condition: publisher.systemCondition))
@@ -59,7 +61,7 @@ struct ConformancePlan: Sendable {
             for (index, alternative) in rule.alternatives.enumerated().dropFirst(mustPreferConformance ? 0 : 1) {
                 overloads.append(
                     Overload(
-                        head: Self.head(publisher, nil, alternative),
+                        head: Self.head(publisher, nil, alternative, isolation),
                         rank: index,
                         sinks: plan.sinks(for: alternative).filter {
                             isOfUser ? $0.requiresNothing : !$0.reportsCompletion || mayHaveNoValues
@@ -98,12 +100,14 @@ struct ConformancePlan: Sendable {
     }
 
     private static func head(
-        _ publisher: PublisherType, _ conformance: String?, _ alternative: Alternative, isRetroactive: Bool = false
+        _ publisher: PublisherType, _ conformance: String?, _ alternative: Alternative, isRetroactive: Bool = false,
+        _ isolation: Isolation
     ) -> FrameworkDependent<PlannedExtension> {
         publisher.inBothFrameworks { name in
             PlannedExtension(
                 type: name, conformance: conformance, isRetroactive: isRetroactive,
                 requirements: alternative.requirements.map(\.planned),
+                isolation: isolation,
                 origin: publisher.origin(of: alternative.location))
         }
     }

@@ -13,21 +13,27 @@ struct UnavailablePlan: Sendable {
 
     /// Plans the extensions.
     ///
-    /// - Parameter access: Who can see the methods.
-    init(_ module: Module, _ plan: TraitPlan, _ spec: ValidSpec, access: AccessLevel = .public) {
+    /// - Parameters:
+    ///   - access: Who can see the methods.
+    ///   - isolation: The actor that the methods belong to.
+    init(
+        _ module: Module, _ plan: TraitPlan, _ spec: ValidSpec, access: AccessLevel = .public,
+        isolation: Isolation = .byDefault
+    ) {
         trait = plan
         frame = ModuleFrame(module)
         frame.access = access
         let offers = spec.offers(of: plan.trait)
         for publisher in module.publishers
         where publisher.hasRules && !publisher.rule(for: plan.trait.name.value).isAlways {
-            extensions += Self.extensions(publisher, plan.trait, offers, spec)
+            extensions += Self.extensions(publisher, plan.trait, offers, spec, isolation)
         }
     }
 
     /// One extension for each message. Where several apply, the compiler takes the one that requires the most.
     private static func extensions(
-        _ publisher: PublisherType, _ trait: Trait, _ offers: [OperatorCatalog.Offer], _ spec: ValidSpec
+        _ publisher: PublisherType, _ trait: Trait, _ offers: [OperatorCatalog.Offer], _ spec: ValidSpec,
+        _ isolation: Isolation
     ) -> [Extension] {
         let name = trait.name.value
         let rules = RuleTable(publisher, spec.algebra)
@@ -48,7 +54,8 @@ struct UnavailablePlan: Sendable {
             let requirements = rules.requirements(known, at: publisher.location)
             return Extension(
                 head: publisher.inBothFrameworks {
-                    PlannedExtension(type: $0, conformance: nil, requirements: requirements.map(\.planned))
+                    PlannedExtension(
+                        type: $0, conformance: nil, requirements: requirements.map(\.planned), isolation: isolation)
                 },
                 message: UnavailableMessage(
                     publisher: publisher,

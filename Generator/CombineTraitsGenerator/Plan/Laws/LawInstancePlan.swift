@@ -8,11 +8,15 @@ struct LawInstancePlan: Sendable {
 
     /// Plans the instances.
     ///
-    /// - Parameter failure: How the files write the failure of upstreams, which instances call `TestError`.
-    init(_ module: Module, failure: String = Self.testError) {
+    /// - Parameters:
+    ///   - failure: How the files write the failure of upstreams, which instances call `TestError`.
+    ///   - isolation: The actor that the members of publishers belong to.
+    init(_ module: Module, failure: String = Self.testError, isolation: Isolation = .byDefault) {
         frame = ModuleFrame(module)
         typeName = Self.typeName(of: module)
-        publishers = module.publishers.filter { $0.realTime == nil }.map { PublisherInstancePlan($0, failure: failure) }
+        publishers = module.publishers.filter { $0.realTime == nil }.map {
+            PublisherInstancePlan($0, failure: failure, isolation: isolation)
+        }
     }
 
     static let testError = "TestError"
@@ -53,6 +57,9 @@ struct PublisherInstancePlan: Sendable {
         var head: FrameworkDependent<PlannedExtension>
     }
 
+    /// What the functions that build instances declare besides the upstreams.
+    static let reservedVariables: Set<String> = ["instance", "row", "run", "scheduler"]
+
     var publisher: PublisherType
     var instances: [Instance]
     /// What is recorded of the type of each instance.
@@ -60,12 +67,14 @@ struct PublisherInstancePlan: Sendable {
     /// The extension of the type, whatever it meets. The compiler prefers the members of the others.
     var head: FrameworkDependent<PlannedExtension>
 
-    init(_ publisher: PublisherType, failure: String = LawInstancePlan.testError) {
+    init(
+        _ publisher: PublisherType, failure: String = LawInstancePlan.testError, isolation: Isolation = .byDefault
+    ) {
         self.publisher = publisher
         func head(_ requirements: [PlannedRequirement]) -> FrameworkDependent<PlannedExtension> {
             publisher.inBothFrameworks {
                 PlannedExtension(
-                    type: $0, conformance: nil, requirements: requirements,
+                    type: $0, conformance: nil, requirements: requirements, isolation: isolation,
                     origin: publisher.origin(of: publisher.location))
             }
         }

@@ -6,6 +6,9 @@ struct TraitHome: Sendable {
     /// publishers that come with a trait have rows, which declare what traits they have.
     var isTraitsTarget = true
 
+    /// The actor that the declarations belong to.
+    var isolation: Isolation { isTraitsTarget ? .byDefault : .nonisolated }
+
     /// The target of this package that declares the traits.
     static let traitsTarget = TraitHome()
 

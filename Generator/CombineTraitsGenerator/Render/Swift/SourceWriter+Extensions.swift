@@ -27,7 +27,7 @@ extension SourceWriter {
     /// Writes the head of an extension, broken as the formatter breaks it.
     private mutating func brokenHead(_ head: PlannedExtension, end: String) {
         let start =
-            "extension \(head.type)"
+            "\(head.isolation.prefix)extension \(head.type)"
             + (head.conformance.map { ": \(head.isRetroactive ? "@retroactive " : "")\($0)" } ?? "")
         let requirements = head.requirements.map(\.swiftText)
         guard !requirements.isEmpty else { return line("\(start) \(end)") }

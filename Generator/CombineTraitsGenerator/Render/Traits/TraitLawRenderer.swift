@@ -3,7 +3,7 @@ struct TraitLawRenderer {
     let plan: TraitLawPlan
 
     func write(_ writer: inout SourceWriter) {
-        writer.block("extension TraitLaw") { writer in
+        writer.block("\(plan.home.isolation.prefix)extension TraitLaw") { writer in
             if let all = plan.all {
                 writer.documentation(["The laws of all traits."])
                 writer.line("\(plan.home.access.prefix)static let all: [TraitLaw] = [\(all.joined(separator: ", "))]")

@@ -47,7 +47,7 @@ extension TraitRenderer {
         writer.line("// MARK: - \(error)")
         writer.line()
         writer.documentation(["Why a publisher that was checked by `check\(name)()` has failed."] + errorTopics)
-        writer.block("\(access)enum \(error)<UpstreamFailure: Error>: Error") { writer in
+        writer.block("\(typePrefix)enum \(error)<UpstreamFailure: Error>: Error") { writer in
             for violation in trait.violations {
                 writer.documentation(["The publisher \(trait.traces.summary(of: violation))."])
                 writer.line("case \(violation.rawValue)\(violation.carriesFailure ? "(UpstreamFailure)" : "")")
@@ -57,9 +57,9 @@ extension TraitRenderer {
             writer.line("case upstream(UpstreamFailure)")
         }
         writer.line()
-        writer.line("extension \(error): Equatable where UpstreamFailure: Equatable {}")
+        writer.line("\(isolation)extension \(error): Equatable where UpstreamFailure: Equatable {}")
         writer.line()
-        writer.block("extension \(error): CustomStringConvertible") { writer in
+        writer.block("\(isolation)extension \(error): CustomStringConvertible") { writer in
             writer.documentation(["What happened, in a sentence; or the description of the failure of the upstream."])
             writer.block("\(access)var description: String") { writer in
                 writer.line("switch self {")
@@ -79,7 +79,7 @@ extension TraitRenderer {
             }
         }
         writer.line()
-        writer.block("extension \(error): LocalizedError") { writer in
+        writer.block("\(isolation)extension \(error): LocalizedError") { writer in
             writer.documentation([
                 "What happened, in a sentence; or the localized description of the failure of the upstream."
             ])
@@ -94,7 +94,7 @@ extension TraitRenderer {
     /// Writes the contract that the error reports a breach of.
     private func writeContract(_ writer: inout SourceWriter) {
         let breaches = trait.violations.map { ".\($0.rawValue)" }
-        writer.block("extension \(trait.errorName): _TraitViolation") { writer in
+        writer.block("\(isolation)extension \(trait.errorName): _TraitViolation") { writer in
             writer.documentation(["What the trait forbids."])
             writer.line("@_documentation(visibility: internal)")
             let head = "\(access)static var _contract: _TraitContract"

@@ -37,32 +37,32 @@ extension TraitRenderer {
 
     func write(_ checking: Checking, _ writer: inout SourceWriter) {
         let typeName = checking.verb.capitalizedFirst + name
-        writer.block("extension Publisher") { writer in
+        writer.block("\(isolation)extension Publisher") { writer in
             writer.documentation(
                 checking.methodDocumentation + [Self.parameters(of: checking, [], returning: checking.returns)])
             writeMethod(checking, typeName, &writer)
         }
         writer.line()
-        writer.block("extension \(trait.protocolName)") { writer in
+        writer.block("\(isolation)extension \(trait.protocolName)") { writer in
             writer.documentation([Self.redundant])
             writeDeprecation(
                 "This is \(article(trait.protocolName)) already: use it without \(checking.verb)\(name)().", &writer)
             writeMethod(checking, typeName, &writer)
         }
         writer.line()
-        writer.block("extension TraitPublishers") { writer in
+        writer.block("\(isolation)extension TraitPublishers") { writer in
             writer.documentation([
                 "\(checking.typeDocumentation) \(trait.publisherPhrase) publishes.",
                 "Build it with `\(checking.methodLink(name))`.",
             ])
-            writer.block("\(access)struct \(typeName)<Upstream: Publisher>: Publisher") { writeBody(checking, &$0) }
+            writer.block("\(typePrefix)struct \(typeName)<Upstream: Publisher>: Publisher") { writeBody(checking, &$0) }
         }
         writer.line()
         if !plan.home.isTraitsTarget {
-            writer.line("extension TraitPublishers.\(typeName): \(trait.protocolName) {}")
+            writer.line("\(isolation)extension TraitPublishers.\(typeName): \(trait.protocolName) {}")
             writer.line()
         }
-        writer.line("extension TraitPublishers.\(typeName): Sendable where Upstream: Sendable {}")
+        writer.line("\(isolation)extension TraitPublishers.\(typeName): Sendable where Upstream: Sendable {}")
     }
 
     private func writeMethod(_ checking: Checking, _ typeName: String, _ writer: inout SourceWriter) {

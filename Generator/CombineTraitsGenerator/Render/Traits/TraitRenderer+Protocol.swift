@@ -27,7 +27,7 @@ extension TraitRenderer {
         paragraphs.append(items.joined(separator: "\n"))
         writer.documentation(paragraphs)
         let inherited = trait.refines.isEmpty ? ["Publisher"] : trait.refines.map { "\($0.value)Publisher" }
-        let head = "\(access)protocol \(trait.protocolName)<Output, Failure>: \(inherited.joined(separator: ", "))"
+        let head = "\(typePrefix)protocol \(trait.protocolName)<Output, Failure>: \(inherited.joined(separator: ", "))"
         if let path = plan.directPath, path.isDeclaredHere {
             writer.block(head) { writeRequirements(of: path, &$0) }
         } else {

@@ -10,7 +10,7 @@ extension TraitRenderer {
     /// Writes the wrapper that hides everything but the trait, and the methods that build it.
     func writeWrapperFile(_ writer: inout SourceWriter) {
         let wrapper = trait.wrapperName
-        writer.block("extension \(trait.protocolName)") { writer in
+        writer.block("\(isolation)extension \(trait.protocolName)") { writer in
             writer.documentation([
                 "Hides the type of \(trait.publisherPhrase), and keeps its trait.",
                 """
@@ -32,7 +32,7 @@ extension TraitRenderer {
         if let path = plan.directPath, !path.isDeclaredHere {
             let directPathTrait = path.declaring
             writer.line()
-            writer.block("extension \(directPathTrait.protocolName)") { writer in
+            writer.block("\(isolation)extension \(directPathTrait.protocolName)") { writer in
                 writer.documentation([
                     "Declares, without any check, that \(directPathTrait.publisherPhrase) publishes \(trait.summary).",
                     "It keeps the direct path, and does otherwise what `unchecked\(name)()` does of any publisher.",
@@ -45,7 +45,7 @@ extension TraitRenderer {
             }
         }
         writer.line()
-        writer.block("extension Publisher") { writer in
+        writer.block("\(isolation)extension Publisher") { writer in
             writer.documentation([
                 "Declares, without any check, that the publisher publishes \(trait.summary).",
                 "    \(example).unchecked\(name)()",
@@ -73,7 +73,7 @@ extension TraitRenderer {
             """
             // MARK: - Descriptions
 
-            extension \(wrapper): CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+            \(isolation)extension \(wrapper): CustomStringConvertible, CustomPlaygroundDisplayConvertible {
                 /// The name of the type: the hidden publisher stays hidden.
                 \(access)var description: String { "\(wrapper)" }
 
@@ -81,7 +81,7 @@ extension TraitRenderer {
                 \(access)var playgroundDescription: Any { description }
             }
 
-            extension \(wrapper): _WrapperOfAnyPublisher {
+            \(isolation)extension \(wrapper): _WrapperOfAnyPublisher {
                 /// The hidden publisher.
                 @_documentation(visibility: internal)
                 \(access)var _wrapped: Any { \(storage.erasing) }
@@ -89,7 +89,7 @@ extension TraitRenderer {
             """)
         if !plan.home.isTraitsTarget {
             writer.line()
-            writer.line("extension \(wrapper): \(trait.protocolName) {}")
+            writer.line("\(isolation)extension \(wrapper): \(trait.protocolName) {}")
         }
         guard let path = plan.directPath else { return }
         writer.line()
@@ -100,7 +100,7 @@ extension TraitRenderer {
         let start = "\(storage.attribute)\(access)"
         writer.line("// MARK: - The direct path")
         writer.line()
-        writer.block("extension \(trait.wrapperName)") { writer in
+        writer.block("\(isolation)extension \(trait.wrapperName)") { writer in
             writer.lines(
                 """
                 /// True: so has the hidden publisher, unless the path ends there.
@@ -144,7 +144,7 @@ extension TraitRenderer {
                     + "threads are those of the publisher that it hides.",
             ] + wrapperTopics)
         if isInlinable { writer.line("@frozen") }
-        writer.block("\(access)struct \(wrapper)<Output, Failure: Error>: Publisher") { writer in
+        writer.block("\(typePrefix)struct \(wrapper)<Output, Failure: Error>: Publisher") { writer in
             writer.line("\(storage.access) let base: \(storage.type)<Output, Failure>")
             writer.line()
             writer.documentation([
@@ -197,7 +197,7 @@ extension TraitRenderer {
         guard !trait.factories.isEmpty else { return }
         writer.line("// MARK: - Factories")
         writer.line()
-        writer.block("extension \(trait.wrapperName)") { writer in
+        writer.block("\(isolation)extension \(trait.wrapperName)") { writer in
             for (index, factory) in trait.factories.enumerated() {
                 if index > 0 { writer.line() }
                 writer.lines(source(of: factory))
@@ -207,7 +207,7 @@ extension TraitRenderer {
         }
         writer.line()
         guard trait.factories.contains(.just) else { return }
-        writer.block("extension \(trait.wrapperName) where Failure == Never") { writer in
+        writer.block("\(isolation)extension \(trait.wrapperName) where Failure == Never") { writer in
             writer.lines(
                 """
                 /// A publisher that publishes one value, and finishes.

@@ -18,8 +18,14 @@ struct TraitRenderer {
         writeCheck(&writer)
     }
 
-    /// What is in front of a declaration that users of the trait see.
+    /// What is in front of a member that users of the trait see.
     var access: String { plan.home.access.prefix }
+
+    /// What is in front of a type.
+    var typePrefix: String { isolation + access }
+
+    /// What is in front of an extension.
+    var isolation: String { plan.home.isolation.prefix }
 
     /// A publisher to show in documentation.
     var example: String { trait.examplePublisher ?? "publisher" }

@@ -17,9 +17,9 @@ import CombineTraits
 /// - ``EndlessPublisher/eraseToAnyEndlessPublisher()`` hides its type behind ``AnyEndlessPublisher``.
 /// - `assertEndless()`, `checkEndless()` and `uncheckedEndless()` make one of a publisher that the compiler
 ///   cannot prove to be one.
-package protocol EndlessPublisher<Output, Failure>: Publisher {}
+nonisolated package protocol EndlessPublisher<Output, Failure>: Publisher {}
 
-extension EndlessPublisher {
+nonisolated extension EndlessPublisher {
     /// Hides the type of an endless publisher, and keeps its trait.
     ///
     ///     func namePublisher() -> AnyEndlessPublisher<String, Never> {
@@ -41,7 +41,7 @@ extension EndlessPublisher {
     }
 }
 
-extension Publisher {
+nonisolated extension Publisher {
     /// Declares, without any check, that the publisher publishes any number of values, and no completion.
     ///
     ///     publisher.uncheckedEndless()
@@ -77,7 +77,7 @@ extension Publisher {
 ///
 /// Build it with ``EndlessPublisher/eraseToAnyEndlessPublisher()``, or with one of its factories. Demand,
 /// cancellation and threads are those of the publisher that it hides.
-package struct AnyEndlessPublisher<Output, Failure: Error>: Publisher {
+nonisolated package struct AnyEndlessPublisher<Output, Failure: Error>: Publisher {
     private let base: AnyPublisher<Output, Failure>
 
     /// Creates a wrapper that hides the type of an endless publisher.
@@ -115,7 +115,7 @@ package struct AnyEndlessPublisher<Output, Failure: Error>: Publisher {
 
 // MARK: - Factories
 
-extension AnyEndlessPublisher {
+nonisolated extension AnyEndlessPublisher {
     /// A publisher that publishes nothing, and never completes.
     ///
     ///     func name() -> AnyEndlessPublisher<String, any Error> {
@@ -139,7 +139,7 @@ extension AnyEndlessPublisher {
 
 // MARK: - Descriptions
 
-extension AnyEndlessPublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+nonisolated extension AnyEndlessPublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
     /// The name of the type: the hidden publisher stays hidden.
     package var description: String { "AnyEndlessPublisher" }
 
@@ -147,15 +147,15 @@ extension AnyEndlessPublisher: CustomStringConvertible, CustomPlaygroundDisplayC
     package var playgroundDescription: Any { description }
 }
 
-extension AnyEndlessPublisher: _WrapperOfAnyPublisher {
+nonisolated extension AnyEndlessPublisher: _WrapperOfAnyPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     package var _wrapped: Any { base }
 }
 
-extension AnyEndlessPublisher: EndlessPublisher {}
+nonisolated extension AnyEndlessPublisher: EndlessPublisher {}
 
-extension Publisher {
+nonisolated extension Publisher {
     /// Promises that the publisher publishes any number of values, and no completion, and traps when it does
     /// not.
     ///
@@ -191,7 +191,7 @@ extension Publisher {
     }
 }
 
-extension EndlessPublisher {
+nonisolated extension EndlessPublisher {
     /// Compiles, and is not needed: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
@@ -206,12 +206,12 @@ extension EndlessPublisher {
     }
 }
 
-extension TraitPublishers {
+nonisolated extension TraitPublishers {
     /// A publisher that passes the events of another one through, and traps when those are not what an
     /// endless publisher publishes.
     ///
     /// Build it with `assertEndless(_:file:line:)`.
-    package struct AssertEndless<Upstream: Publisher>: Publisher {
+    nonisolated package struct AssertEndless<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         package typealias Output = Upstream.Output
 
@@ -258,11 +258,11 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.AssertEndless: EndlessPublisher {}
+nonisolated extension TraitPublishers.AssertEndless: EndlessPublisher {}
 
-extension TraitPublishers.AssertEndless: Sendable where Upstream: Sendable {}
+nonisolated extension TraitPublishers.AssertEndless: Sendable where Upstream: Sendable {}
 
-extension Publisher {
+nonisolated extension Publisher {
     /// Checks that the publisher publishes any number of values, and no completion, and fails when it does
     /// not.
     ///
@@ -291,7 +291,7 @@ extension Publisher {
     }
 }
 
-extension EndlessPublisher {
+nonisolated extension EndlessPublisher {
     /// Compiles, and is not needed: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
@@ -302,12 +302,12 @@ extension EndlessPublisher {
     }
 }
 
-extension TraitPublishers {
+nonisolated extension TraitPublishers {
     /// A publisher that publishes the values of another one, and fails when its events are not what an
     /// endless publisher publishes.
     ///
     /// Build it with `checkEndless()`.
-    package struct CheckEndless<Upstream: Publisher>: Publisher {
+    nonisolated package struct CheckEndless<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         package typealias Output = Upstream.Output
 
@@ -336,14 +336,14 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.CheckEndless: EndlessPublisher {}
+nonisolated extension TraitPublishers.CheckEndless: EndlessPublisher {}
 
-extension TraitPublishers.CheckEndless: Sendable where Upstream: Sendable {}
+nonisolated extension TraitPublishers.CheckEndless: Sendable where Upstream: Sendable {}
 
 // MARK: - EndlessError
 
 /// Why a publisher that was checked by `checkEndless()` has failed.
-package enum EndlessError<UpstreamFailure: Error>: Error {
+nonisolated package enum EndlessError<UpstreamFailure: Error>: Error {
     /// The publisher finished without a value.
     case finishedWithoutValue
 
@@ -360,9 +360,9 @@ package enum EndlessError<UpstreamFailure: Error>: Error {
     case upstream(UpstreamFailure)
 }
 
-extension EndlessError: Equatable where UpstreamFailure: Equatable {}
+nonisolated extension EndlessError: Equatable where UpstreamFailure: Equatable {}
 
-extension EndlessError: CustomStringConvertible {
+nonisolated extension EndlessError: CustomStringConvertible {
     /// What happened, in a sentence; or the description of the failure of the upstream.
     package var description: String {
         switch self {
@@ -380,14 +380,14 @@ extension EndlessError: CustomStringConvertible {
     }
 }
 
-extension EndlessError: LocalizedError {
+nonisolated extension EndlessError: LocalizedError {
     /// What happened, in a sentence; or the localized description of the failure of the upstream.
     package var errorDescription: String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
-extension EndlessError: _TraitViolation {
+nonisolated extension EndlessError: _TraitViolation {
     /// What the trait forbids.
     @_documentation(visibility: internal)
     package static var _contract: _TraitContract {

@@ -17,9 +17,9 @@ import CombineTraits
 ///
 /// - ``FinitePublisher/eraseToAnyFinitePublisher()`` hides its type behind ``AnyFinitePublisher``.
 /// - `uncheckedFinite()` makes one of a publisher that the compiler cannot prove to be one.
-public protocol FinitePublisher<Output, Failure>: Publisher {}
+nonisolated public protocol FinitePublisher<Output, Failure>: Publisher {}
 
-extension FinitePublisher {
+nonisolated extension FinitePublisher {
     /// Hides the type of a finite publisher, and keeps its trait.
     ///
     ///     func namePublisher() -> AnyFinitePublisher<String, Never> {
@@ -41,7 +41,7 @@ extension FinitePublisher {
     }
 }
 
-extension Publisher {
+nonisolated extension Publisher {
     /// Declares, without any check, that the publisher publishes finitely many values, and then a completion.
     ///
     ///     publisher.uncheckedFinite()
@@ -74,7 +74,7 @@ extension Publisher {
 ///
 /// Build it with ``FinitePublisher/eraseToAnyFinitePublisher()``, or with one of its factories. Demand,
 /// cancellation and threads are those of the publisher that it hides.
-public struct AnyFinitePublisher<Output, Failure: Error>: Publisher {
+nonisolated public struct AnyFinitePublisher<Output, Failure: Error>: Publisher {
     private let base: AnyPublisher<Output, Failure>
 
     /// Creates a wrapper that hides the type of a finite publisher.
@@ -112,7 +112,7 @@ public struct AnyFinitePublisher<Output, Failure: Error>: Publisher {
 
 // MARK: - Factories
 
-extension AnyFinitePublisher {
+nonisolated extension AnyFinitePublisher {
     /// A publisher that publishes one value, and finishes.
     ///
     ///     func name() -> AnyFinitePublisher<String, any Error> {
@@ -184,7 +184,7 @@ extension AnyFinitePublisher {
     }
 }
 
-extension AnyFinitePublisher where Failure == Never {
+nonisolated extension AnyFinitePublisher where Failure == Never {
     /// A publisher that publishes one value, and finishes.
     ///
     /// With this factory, `AnyFinitePublisher.just("Alice")` needs no other type: it cannot fail.
@@ -197,7 +197,7 @@ extension AnyFinitePublisher where Failure == Never {
 
 // MARK: - Descriptions
 
-extension AnyFinitePublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+nonisolated extension AnyFinitePublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
     /// The name of the type: the hidden publisher stays hidden.
     public var description: String { "AnyFinitePublisher" }
 
@@ -205,10 +205,10 @@ extension AnyFinitePublisher: CustomStringConvertible, CustomPlaygroundDisplayCo
     public var playgroundDescription: Any { description }
 }
 
-extension AnyFinitePublisher: _WrapperOfAnyPublisher {
+nonisolated extension AnyFinitePublisher: _WrapperOfAnyPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     public var _wrapped: Any { base }
 }
 
-extension AnyFinitePublisher: FinitePublisher {}
+nonisolated extension AnyFinitePublisher: FinitePublisher {}

@@ -21,9 +21,9 @@ import CombineTraits
 /// - ``InstantPublisher/eraseToAnyInstantPublisher()`` hides its type behind ``AnyInstantPublisher``.
 /// - `assertInstant()`, `checkInstant()` and `uncheckedInstant()` make one of a publisher that the compiler
 ///   cannot prove to be one.
-protocol InstantPublisher<Output, Failure>: SinglePublisher, ImmediatePublisher {}
+nonisolated protocol InstantPublisher<Output, Failure>: SinglePublisher, ImmediatePublisher {}
 
-extension InstantPublisher {
+nonisolated extension InstantPublisher {
     /// Hides the type of an instant publisher, and keeps its trait.
     ///
     ///     func namePublisher() -> AnyInstantPublisher<String, Never> {
@@ -45,7 +45,7 @@ extension InstantPublisher {
     }
 }
 
-extension MaybePublisher {
+nonisolated extension MaybePublisher {
     /// Declares, without any check, that a maybe publisher publishes exactly one value or an error, right on
     /// subscription.
     ///
@@ -57,7 +57,7 @@ extension MaybePublisher {
     }
 }
 
-extension Publisher {
+nonisolated extension Publisher {
     /// Declares, without any check, that the publisher publishes exactly one value or an error, right on
     /// subscription.
     ///
@@ -95,7 +95,7 @@ extension Publisher {
 ///
 /// Build it with ``InstantPublisher/eraseToAnyInstantPublisher()``, or with one of its factories. Demand,
 /// cancellation and threads are those of the publisher that it hides.
-struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
+nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
     private let base: _ErasedMaybe<Output, Failure>
 
     /// Creates a wrapper that hides the type of an instant publisher.
@@ -137,7 +137,7 @@ struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
 
 // MARK: - Factories
 
-extension AnyInstantPublisher {
+nonisolated extension AnyInstantPublisher {
     /// A publisher that publishes one value, and finishes.
     ///
     ///     func name() -> AnyInstantPublisher<String, any Error> {
@@ -187,7 +187,7 @@ extension AnyInstantPublisher {
     }
 }
 
-extension AnyInstantPublisher where Failure == Never {
+nonisolated extension AnyInstantPublisher where Failure == Never {
     /// A publisher that publishes one value, and finishes.
     ///
     /// With this factory, `AnyInstantPublisher.just("Alice")` needs no other type: it cannot fail.
@@ -200,7 +200,7 @@ extension AnyInstantPublisher where Failure == Never {
 
 // MARK: - Descriptions
 
-extension AnyInstantPublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+nonisolated extension AnyInstantPublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
     /// The name of the type: the hidden publisher stays hidden.
     var description: String { "AnyInstantPublisher" }
 
@@ -208,17 +208,17 @@ extension AnyInstantPublisher: CustomStringConvertible, CustomPlaygroundDisplayC
     var playgroundDescription: Any { description }
 }
 
-extension AnyInstantPublisher: _WrapperOfAnyPublisher {
+nonisolated extension AnyInstantPublisher: _WrapperOfAnyPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     var _wrapped: Any { base.eraseToAnyPublisher() }
 }
 
-extension AnyInstantPublisher: InstantPublisher {}
+nonisolated extension AnyInstantPublisher: InstantPublisher {}
 
 // MARK: - The direct path
 
-extension AnyInstantPublisher {
+nonisolated extension AnyInstantPublisher {
     /// True: so has the hidden publisher, unless the path ends there.
     static var _hasDirectPath: Bool { true }
 
@@ -233,7 +233,7 @@ extension AnyInstantPublisher {
     var _erased: _ErasedMaybe<Output, Failure> { base }
 }
 
-extension Publisher {
+nonisolated extension Publisher {
     /// Promises that the publisher publishes exactly one value or an error, right on subscription, and traps
     /// when it does not.
     ///
@@ -275,7 +275,7 @@ extension Publisher {
     }
 }
 
-extension InstantPublisher {
+nonisolated extension InstantPublisher {
     /// Compiles, and is not needed: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
@@ -290,12 +290,12 @@ extension InstantPublisher {
     }
 }
 
-extension TraitPublishers {
+nonisolated extension TraitPublishers {
     /// A publisher that passes the events of another one through, and traps when those are not what an
     /// instant publisher publishes.
     ///
     /// Build it with `assertInstant(_:file:line:)`.
-    struct AssertInstant<Upstream: Publisher>: Publisher {
+    nonisolated struct AssertInstant<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         typealias Output = Upstream.Output
 
@@ -342,11 +342,11 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.AssertInstant: InstantPublisher {}
+nonisolated extension TraitPublishers.AssertInstant: InstantPublisher {}
 
-extension TraitPublishers.AssertInstant: Sendable where Upstream: Sendable {}
+nonisolated extension TraitPublishers.AssertInstant: Sendable where Upstream: Sendable {}
 
-extension Publisher {
+nonisolated extension Publisher {
     /// Checks that the publisher publishes exactly one value or an error, right on subscription, and fails
     /// when it does not.
     ///
@@ -382,7 +382,7 @@ extension Publisher {
     }
 }
 
-extension InstantPublisher {
+nonisolated extension InstantPublisher {
     /// Compiles, and is not needed: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
@@ -393,12 +393,12 @@ extension InstantPublisher {
     }
 }
 
-extension TraitPublishers {
+nonisolated extension TraitPublishers {
     /// A publisher that publishes the values of another one, and fails when its events are not what an
     /// instant publisher publishes.
     ///
     /// Build it with `checkInstant()`.
-    struct CheckInstant<Upstream: Publisher>: Publisher {
+    nonisolated struct CheckInstant<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         typealias Output = Upstream.Output
 
@@ -427,14 +427,14 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.CheckInstant: InstantPublisher {}
+nonisolated extension TraitPublishers.CheckInstant: InstantPublisher {}
 
-extension TraitPublishers.CheckInstant: Sendable where Upstream: Sendable {}
+nonisolated extension TraitPublishers.CheckInstant: Sendable where Upstream: Sendable {}
 
 // MARK: - InstantError
 
 /// Why a publisher that was checked by `checkInstant()` has failed.
-enum InstantError<UpstreamFailure: Error>: Error {
+nonisolated enum InstantError<UpstreamFailure: Error>: Error {
     /// The publisher published nothing on subscription.
     case notImmediate
 
@@ -451,9 +451,9 @@ enum InstantError<UpstreamFailure: Error>: Error {
     case upstream(UpstreamFailure)
 }
 
-extension InstantError: Equatable where UpstreamFailure: Equatable {}
+nonisolated extension InstantError: Equatable where UpstreamFailure: Equatable {}
 
-extension InstantError: CustomStringConvertible {
+nonisolated extension InstantError: CustomStringConvertible {
     /// What happened, in a sentence; or the description of the failure of the upstream.
     var description: String {
         switch self {
@@ -471,14 +471,14 @@ extension InstantError: CustomStringConvertible {
     }
 }
 
-extension InstantError: LocalizedError {
+nonisolated extension InstantError: LocalizedError {
     /// What happened, in a sentence; or the localized description of the failure of the upstream.
     var errorDescription: String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
-extension InstantError: _TraitViolation {
+nonisolated extension InstantError: _TraitViolation {
     /// What the trait forbids.
     @_documentation(visibility: internal)
     static var _contract: _TraitContract { [.notImmediate, .finishedWithoutValue, .tooManyValues, .failedAfterValue] }

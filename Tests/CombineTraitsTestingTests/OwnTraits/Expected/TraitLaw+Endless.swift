@@ -3,7 +3,7 @@
 
 import CombineTraitsTesting
 
-extension TraitLaw {
+nonisolated extension TraitLaw {
     /// The law of `EndlessPublisher`: any number of values, and no completion.
     ///
     /// ```

@@ -3,7 +3,7 @@
 
 import CombineTraitsTesting
 
-extension TraitLaw {
+nonisolated extension TraitLaw {
     /// The law of `FinitePublisher`: finitely many values, and then a completion.
     ///
     /// ```

@@ -3,7 +3,7 @@
 
 import CombineTraitsTesting
 
-extension TraitLaw {
+nonisolated extension TraitLaw {
     /// The law of `InstantPublisher`: exactly one value or an error, right on subscription.
     ///
     /// ```
