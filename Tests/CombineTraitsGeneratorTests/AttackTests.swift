@@ -92,7 +92,9 @@ struct AttackTests {
         places[target.place] ?? userPlaces[target.place]
     }
 
-    private static let baselines = Subject.allCases.map(\.spec.result.output)
+    private static let baselines = Subject.allCases.map { subject in
+        subject.spec.project.spec.map(subject.spec.output)
+    }
 
     @Test("The spec without an attack is valid, and every string of it has a place")
     func places() throws {
@@ -127,10 +129,14 @@ struct AttackTests {
         expect(UserPublisherKey.self)
     }
 
-    /// One string for each place, and those names that the spec chooses: a key that is not known is refused anyway.
+    /// One string for each place, and one of the names that the spec chooses there: another key is refused anyway.
     private static let targets = Subject.allCases.map { subject in
         var seen: Set<String> = []
-        return subject.spec.targets.filter { $0.isKey ? $0.isChosen : seen.insert($0.place).inserted }
+        return subject.spec.targets.filter { target in
+            target.isKey
+                ? target.isChosen && seen.insert("\(target.place) (the key)").inserted
+                : seen.insert(target.place).inserted
+        }
     }
 
     /// Either a text is refused, at its place, or it changes nothing but texts.
@@ -149,10 +155,9 @@ struct AttackTests {
     private func expectRefusal(
         _ attack: Attack, _ targets: [AttackedSpec.Target], on subject: Subject
     ) throws -> Bool {
-        let baseline = try #require(Self.baselines[subject == .user ? 1 : 0])
         let replacements = targets.map { (target: $0, text: attack.text(around: $0.text)) }
-        let (project, output) = subject.spec.replacing(replacements).result
-        guard project.spec != nil else {
+        let project = subject.spec.replacing(replacements).project
+        guard let spec = project.spec else {
             let errors = project.diagnostics.filter { $0.severity == .error }
             #expect(errors.allSatisfy { $0.location != nil }, "\(targets): \(errors)")
             #expect(errors.allSatisfy { !$0.description.unicodeScalars.contains(where: \.isUnseen) }, "\(targets)")
@@ -166,7 +171,8 @@ struct AttackTests {
             #expect(replacements.allSatisfy { $0.text.allSatisfy("ox*|-.>".contains) }, "\(replacements)")
             return true
         }
-        let files = try #require(output)
+        let baseline = try #require(Self.baselines[subject == .user ? 1 : 0])
+        let files = subject.spec.output(of: spec)
         #expect(files.keys == baseline.keys, "\(replacements)")
         for (path, content) in files where content != baseline[path] {
             let skeletons = [content, baseline[path] ?? ""].map { Skeleton(path: path, $0) }

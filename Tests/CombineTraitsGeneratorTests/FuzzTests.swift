@@ -65,14 +65,14 @@ struct FuzzTests {
         let start = DispatchTime.now().uptimeNanoseconds
         let (project, output) = answer()
         let duration = DispatchTime.now().uptimeNanoseconds - start
-        // Long strings in a few words, so that the message can be read.
-        let text = String(decoding: source.bytes, as: UTF8.self).split(separator: "\"").map { part in
-            part.utf8.count > 500 ? "\(part.prefix(40))…\(part.utf8.count) bytes" : "\(part)"
-        }.joined(separator: "\"")
         let isRefused = project.spec == nil
         if isRefused == project.diagnostics.allSatisfy({ $0.severity != .error }) || output?.isEmpty == true
             || duration > 2_000_000_000
         {
+            // Long strings in a few words, so that the message can be read.
+            let text = String(decoding: source.bytes, as: UTF8.self).split(separator: "\"").map { part in
+                part.utf8.count > 500 ? "\(part.prefix(40))…\(part.utf8.count) bytes" : "\(part)"
+            }.joined(separator: "\"")
             Issue.record("Spec \(number), \(Double(duration) / 1e9) s: \(project.diagnostics)\n\(text)")
         }
     }
@@ -114,18 +114,20 @@ extension FuzzTests.Damage {
             Bool.random(using: &random) ? range : other, with: value + (Bool.random(using: &random) ? [] : value))
     }
 
+    /// What takes the place of a string: some have a meaning, some are long, and some are deep.
+    private static let texts = [
+        "", " ", "\\u0000", "\\n", "*/", "\\(evil())", "always", "Upstream: Single", "Upstream", "A.B<C", "<<<<",
+        "Never",
+        "..", "../../x", "\\ud800", String(repeating: "A, ", count: 20_000), String(repeating: "<", count: 50_000),
+        String(repeating: "(", count: 50_000), String(repeating: "Upstream: Single, ", count: 2_000),
+        String(repeating: "x", count: 200_000), "\u{202E}evil", "\u{1F468}\u{200D}\u{1F469}",
+        "Single, Maybe, NonEmpty",
+        "asUpstream",
+    ]
+
     private func replaceString(_ bytes: inout [UInt8], using random: inout SplitMix64) {
         guard let range = Self.ranges(of: bytes, where: \.isString).randomElement(using: &random) else { return }
-        let texts = [
-            "", " ", "\\u0000", "\\n", "*/", "\\(evil())", "always", "Upstream: Single", "Upstream", "A.B<C", "<<<<",
-            "Never",
-            "..", "../../x", "\\ud800", String(repeating: "A, ", count: 20_000), String(repeating: "<", count: 50_000),
-            String(repeating: "(", count: 50_000), String(repeating: "Upstream: Single, ", count: 2_000),
-            String(repeating: "x", count: 200_000), "\u{202E}evil", "\u{1F468}\u{200D}\u{1F469}",
-            "Single, Maybe, NonEmpty",
-            "asUpstream",
-        ]
-        bytes.replaceSubrange(range, with: "\"\(texts.randomElement(using: &random) ?? "")\"".utf8)
+        bytes.replaceSubrange(range, with: "\"\(Self.texts.randomElement(using: &random) ?? "")\"".utf8)
     }
 
     /// Where the values of a JSON text are, keys included.

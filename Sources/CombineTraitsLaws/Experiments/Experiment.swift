@@ -12,6 +12,9 @@ package struct Experiment: Sendable {
     /// The requirements that the type of the instance meets.
     let metRequirements: Set<String>
 
+    /// Whether the operator acts by itself, not only when an upstream does.
+    let hasTimers: Bool
+
     let build: @Sendable (ScriptedRun) -> Void
     let bound: Bound
 
@@ -24,6 +27,8 @@ package struct Experiment: Sendable {
         instanceIndex = index
         metRequirements = TypeRun.metRequirements(
             of: instance.name, upstreamCount: tested.type.scriptedParameters.count, build)
+        let expression = instance.expression.value
+        hasTimers = ["scheduler", "async", "await"].contains(where: expression.containsWord)
         self.build = build
         self.bound = bound
     }
@@ -119,11 +124,6 @@ package struct Experiment: Sendable {
     /// The orders that can make a difference to these upstreams.
     func orders(of upstreams: UpstreamBehaviors) -> [InstantOrder] {
         InstantOrder.all(of: upstreams, hasTimers: hasTimers)
-    }
-
-    /// Whether the operator acts by itself, not only when an upstream does.
-    var hasTimers: Bool {
-        ["scheduler", "async", "await"].contains { instance.expression.value.containsWord($0) }
     }
 
     private var upstreamCount: Int { tested.type.scriptedParameters.count }

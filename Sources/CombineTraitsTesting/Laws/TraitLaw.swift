@@ -61,7 +61,10 @@ public struct TraitLaw: Sendable {
         let reasons = Dictionary(uniqueKeysWithValues: breaches.map { ($0.key, $0.value) })
         self.init(name: name, statement: statement) { trace in
             if let breach = contract.breach(in: trace) { return reasons[breach] }
-            return laws.lazy.compactMap { $0.violation(in: trace)?.reason }.first
+            for law in laws {
+                if let violation = law.violation(in: trace) { return violation.reason }
+            }
+            return nil
         }
     }
 

@@ -7,11 +7,9 @@ struct MarbleSymbols {
 
     init(values: [some Any]) {
         let texts = values.map { String(describing: $0) }
-        let obvious = texts.compactMap(Self.obviousSymbol)
-        for (text, symbol) in zip(texts.filter { Self.obviousSymbol(of: $0) != nil }, obvious) {
-            symbols[text] = symbol
-        }
-        var free = Self.all.filter { !obvious.contains($0) }.makeIterator()
+        for text in texts { symbols[text] = Self.obviousSymbol(of: text) }
+        let obvious = symbols.values
+        var free = Self.all.lazy.filter { !obvious.contains($0) }.makeIterator()
         for text in texts where symbols[text] == nil {
             // A diagram of this many values is unreadable anyway: the rest share the last symbol.
             let symbol = free.next() ?? Self.last

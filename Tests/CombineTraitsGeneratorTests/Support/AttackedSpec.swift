@@ -90,29 +90,30 @@ struct AttackedSpec: Sendable {
     /// The spec of a repository.
     static let repository = AttackedSpec(
         files: ["Spec/traits.json": traits, "Spec/own.json": publishers, "Spec/inventory.json": inventory],
-        attackedPaths: ["Spec/traits.json", "Spec/own.json"]
-    ) { files in
-        let project = Project.load(
-            files.map { SourceText(path: $0.key, text: $0.value) }, root: "/repository", directory: "Spec")
-        let files = project.spec.map { Renderer(plan: OutputPlan($0)).files().map { ($0.path, $0.content) } }
-        return (project, files.map { Dictionary(uniqueKeysWithValues: $0) })
-    }
+        attackedPaths: ["Spec/traits.json", "Spec/own.json"],
+        load: { files in
+            Project.load(
+                files.map { SourceText(path: $0.key, text: $0.value) }, root: "/repository", directory: "Spec")
+        },
+        render: { spec in Renderer(plan: OutputPlan(spec)).files().map { ($0.path, $0.content) } })
 
     /// The spec of a user's target.
     static let user = AttackedSpec(
-        files: ["combine-traits.json": AttackedUserSpec.text], attackedPaths: ["combine-traits.json"]
-    ) { files in
-        let path = "/package/combine-traits.json"
-        let project = UserProject.load(path: path, text: files["combine-traits.json"] ?? "", target: "Logging")
-        let options = UserOutputPlan.Options(proposalsPath: "/package/proposals")
-        let plan = project.spec.flatMap { UserOutputPlan($0, options) }
-        let files = plan.map { plan in (plan.sources + [plan.lawTests]).map { ($0.name, plan.text(of: $0)) } }
-        return (project, files.map { Dictionary(uniqueKeysWithValues: $0) })
-    }
+        files: ["combine-traits.json": AttackedUserSpec.text], attackedPaths: ["combine-traits.json"],
+        load: { files in
+            let path = "/package/combine-traits.json"
+            return UserProject.load(path: path, text: files["combine-traits.json"] ?? "", target: "Logging")
+        },
+        render: { spec in
+            let options = UserOutputPlan.Options(proposalsPath: "/package/proposals")
+            guard let plan = UserOutputPlan(spec, options) else { return [] }
+            return (plan.sources + [plan.lawTests]).map { ($0.name, plan.text(of: $0)) }
+        })
 
     private var files: [String: String]
     private let attackedPaths: [String]
-    private let load: @Sendable ([String: String]) -> (project: Project, output: [String: String]?)
+    private let load: @Sendable ([String: String]) -> Project
+    private let render: @Sendable (ValidSpec) -> [(path: String, content: String)]
 
     /// Every string that the author of a spec can choose.
     var targets: [Target] {
@@ -167,8 +168,10 @@ struct AttackedSpec: Sendable {
         return "\"\(escaped.joined())\""
     }
 
-    var project: Project { load(files).project }
+    var project: Project { load(files) }
 
-    /// The project, and the texts of the generated files by path. Nil if the spec has errors.
-    var result: (project: Project, output: [String: String]?) { load(files) }
+    /// The texts of the generated files by path.
+    func output(of spec: ValidSpec) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: render(spec).map { ($0.path, $0.content) })
+    }
 }

@@ -17,7 +17,10 @@ enum Repository {
         String(decoding: try data(path), as: UTF8.self)
     }
 
-    static func spec() throws -> ValidSpec {
+    static func spec() throws -> ValidSpec { try loaded.get() }
+
+    /// The spec is read once for all tests.
+    private static let loaded = Result {
         let project = try Project.load(root, LocalFileSystem())
         return try #require(project.spec, "\(project.diagnostics.map(\.description).joined(separator: "\n"))")
     }
