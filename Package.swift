@@ -96,10 +96,14 @@ let package = Package(
             dependencies: ["CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
         .testTarget(
             name: "CombineTraitsTests",
+            dependencies: ["CombineTraits", "Conbini", "CombineTraitsTesting", "CombineTraitsSupport", "TestSupport"]),
+        .testTarget(
+            name: "DirectPathTests",
             dependencies: [
                 "CombineTraits", "Conbini", "CombineTraitsTesting", "CombineTraitsSupport", "TestSupport",
                 "CombineTraitsGenerator",
             ]),
+        .testTarget(name: "DocumentationTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "CombineTraitsLawsTests",

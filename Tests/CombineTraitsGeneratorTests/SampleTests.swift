@@ -24,8 +24,8 @@ struct SampleTests {
     static let documentations = [
         Documentation(
             pages: ["README.md", "Examples/Downloads/README.md"],
-            samples: ["Tests/CombineTraitsTests", "Examples/Downloads/Sources"]),
-        Documentation(pages: [".ci/Site/index.html"], samples: ["Tests/CombineTraitsTests"]),
+            samples: ["Tests/DocumentationTests", "Examples/Downloads/Sources"]),
+        Documentation(pages: [".ci/Site/index.html"], samples: ["Tests/DocumentationTests"]),
         Documentation(
             pages: ["Examples/GRDBReads/README.md", "Examples/OwnOperators/README.md"],
             samples: [
@@ -36,7 +36,8 @@ struct SampleTests {
             pages: [], code: "Sources/CombineTraits/CombineTraits.docc/Tutorials/Code",
             samples: ["Examples/GRDBReads/Sources", "Examples/GRDBReads/Tests"]),
         Documentation(
-            pages: ["Sources/CombineTraits"], samples: ["Tests/CombineTraitsTests", ".ci/Swift6"]),
+            pages: ["Sources/CombineTraits"],
+            samples: ["Tests/DocumentationTests", "Tests/CombineTraitsTests", ".ci/Swift6"]),
         Documentation(pages: ["Sources/CombineTraitsTesting"], samples: ["Tests/CombineTraitsTestingTests"]),
         Documentation(
             pages: ["Sources/Conbini"], comments: "Sources/Conbini", samples: ["Tests/ConbiniTests"]),

@@ -63,10 +63,10 @@ import Testing
     @Test("Without an actor, and with a nil isolation, nothing is checked")
     func withoutAnActor() async {
         let names = Names()
-        let results = Reports()
+        let results = SharedLog<String>()
         let cancellable = names.publisher.sinkSingle { results.append((try? $0.get()) ?? "") }
         onAnotherThread { names.complete() }
-        #expect(results.names == ["Ada"])
+        #expect(results.values == ["Ada"])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -74,32 +74,32 @@ import Testing
     @MainActor func sendableClosure() {
         let model = Model()
         let names = Names()
-        let results = Reports()
+        let results = SharedLog<String>()
         model.loadAnywhere(names.publisher) { results.append($0) }
         onAnotherThread { names.complete() }
-        #expect(results.names == ["Ada"])
+        #expect(results.values == ["Ada"])
     }
 
     @Test("So does a sendable clean-up")
     @MainActor func sendableCleanUp() {
         let model = Model()
         let names = Names()
-        let cleanUps = Reports()
+        let cleanUps = SharedLog<String>()
         model.loadByJob(names, cleanUp: AnyCancellable { @Sendable in cleanUps.append("clean-up") })
         onAnotherThread { names.complete() }
-        #expect(cleanUps.names == ["clean-up"])
+        #expect(cleanUps.values == ["clean-up"])
     }
 
     @Test("A promise runs anywhere")
     @MainActor func promise() {
         let names = Names()
-        let results = Reports()
+        let results = SharedLog<String>()
         let outer = DeferredFutureSingle<String, any Error> { promise in
             names.publisher.sinkSingle(receive: promise)
         }
         let cancellable = outer.sinkSingle(isolation: nil) { @Sendable in results.append((try? $0.get()) ?? "") }
         onAnotherThread { names.complete() }
-        #expect(results.names == ["Ada"])
+        #expect(results.values == ["Ada"])
         withExtendedLifetime(cancellable) {}
     }
 

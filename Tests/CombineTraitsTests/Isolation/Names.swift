@@ -17,17 +17,3 @@ final class Names: @unchecked Sendable {
         promise?(.success(name))
     }
 }
-
-/// What closures that run anywhere have reported.
-///
-/// Sendable, unchecked, because the lock guards all of its state.
-final class Reports: @unchecked Sendable {
-    private let lock = NSLock()
-    private var reported: [String] = []
-
-    var names: [String] { lock.withLock { reported } }
-
-    func append(_ name: String) {
-        lock.withLock { reported.append(name) }
-    }
-}

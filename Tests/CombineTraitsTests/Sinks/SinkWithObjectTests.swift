@@ -130,12 +130,12 @@ import Testing
     @Test("A closure that is sendable runs anywhere")
     @MainActor func sendableClosure() {
         let names = Names()
-        let reports = Reports()
+        let reports = SharedLog<String>()
         let cancellable = names.publisher.sinkSingle(with: reports, isolation: nil) { @Sendable in
             $0.append((try? $1.get()) ?? "")
         }
         onAnotherThread { names.complete() }
-        #expect(reports.names == ["Ada"])
+        #expect(reports.values == ["Ada"])
         withExtendedLifetime(cancellable) {}
     }
 

@@ -21,12 +21,12 @@ extension RxSwiftTable {
         }
         counterpart(of: "SingleTrait", is: "SinglePublisher") {
             func events(ofSingle single: some SinglePublisher<Int, Never>) -> String {
-                CombineTraitsTests.events(single)
+                DocumentationTests.events(single)
             }
             return events(ofSingle: Just(1)) == "1 |"
         }
         counterpart(of: "MaybeTrait", is: "MaybePublisher") {
-            func events(ofMaybe maybe: some MaybePublisher<Int, Never>) -> String { CombineTraitsTests.events(maybe) }
+            func events(ofMaybe maybe: some MaybePublisher<Int, Never>) -> String { DocumentationTests.events(maybe) }
             return events(ofMaybe: Empty()) == "|"
         }
         counterpart(of: "SingleEvent", is: "Result<Output, Failure>") {
@@ -166,13 +166,13 @@ extension RxSwiftTable {
         }
         counterpart(of: "ObservableType.asSingle()", is: "checkSingle()") {
             func single(_ marbles: Marbles) -> Marbles {
-                CombineTraitsTests.marbles { $0.script(marbles).checkSingle().eraseToAnySinglePublisher() }
+                DocumentationTests.marbles { $0.script(marbles).checkSingle().eraseToAnySinglePublisher() }
             }
             return single("1--|") == "---(1|)" && single("1-2|") == "--x" && single("-|") == "-x"
         }
         counterpart(of: "ObservableType.asMaybe()", is: "checkMaybe()") {
             func maybe(_ marbles: Marbles) -> Marbles {
-                CombineTraitsTests.marbles { $0.script(marbles).checkMaybe().eraseToAnyMaybePublisher() }
+                DocumentationTests.marbles { $0.script(marbles).checkMaybe().eraseToAnyMaybePublisher() }
             }
             return maybe("1--|") == "---(1|)" && maybe("1-2|") == "--x" && maybe("-|") == "-|"
         }

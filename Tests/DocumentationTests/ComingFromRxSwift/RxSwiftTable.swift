@@ -75,10 +75,10 @@ extension VirtualTimeScheduler {
 /// What asynchronous work returns, in virtual time. Nil if it throws.
 func awaited<Value>(_ work: @escaping @Sendable () async throws -> Value) -> String? {
     let scheduler = VirtualTimeScheduler()
-    let reports = Reports()
+    let reports = SharedLog<String>()
     return scheduler.withVirtualTasks {
         Task { reports.append("\(try await work())") }
         scheduler.run()
-        return reports.names.first
+        return reports.values.first
     }
 }

@@ -8,10 +8,8 @@ import Testing
 @Suite struct CoverageTests {
     @Test("Every row that has a direct path without a difference is in the table")
     func rows() throws {
-        let root = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let project = try #require(try Project.load(around: root.path))
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let project = try #require(try Project.load(around: folder.path))
         let spec = try #require(project.spec, "the spec has errors")
         let rows = spec.modules.flatMap(\.publishers).filter { $0.directPath == .indistinguishable }
             .map(\.name)

@@ -28,7 +28,7 @@ struct CompletableSamples {
     @Test("Wait for its end")
     func end() async throws {
         let file = File()
-        let log = Reports()
+        let log = SharedLog<String>()
         func print(_ text: Any) { log.append("\(text)") }
 
         let cancellable = upload(file).sinkCompletion { result in
