@@ -129,14 +129,10 @@ struct AttackTests {
         expect(UserPublisherKey.self)
     }
 
-    /// One string for each place, and one of the names that the spec chooses there: another key is refused anyway.
+    /// One string for each place, and those names that the spec chooses: a key that is not known is refused anyway.
     private static let targets = Subject.allCases.map { subject in
         var seen: Set<String> = []
-        return subject.spec.targets.filter { target in
-            target.isKey
-                ? target.isChosen && seen.insert("\(target.place) (the key)").inserted
-                : seen.insert(target.place).inserted
-        }
+        return subject.spec.targets.filter { $0.isKey ? $0.isChosen : seen.insert($0.place).inserted }
     }
 
     /// Either a text is refused, at its place, or it changes nothing but texts.

@@ -1,5 +1,4 @@
 import CombineTraits
-import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
@@ -8,8 +7,7 @@ import Testing
 @Suite struct CoverageTests {
     @Test("Every row that has a direct path without a difference is in the table")
     func rows() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let project = try #require(try Project.load(around: folder.path))
+        let project = try #require(try Project.load(around: #filePath))
         let spec = try #require(project.spec, "the spec has errors")
         let rows = spec.modules.flatMap(\.publishers).filter { $0.directPath == .indistinguishable }
             .map(\.name)

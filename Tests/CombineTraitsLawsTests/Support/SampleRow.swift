@@ -1,5 +1,3 @@
-import Foundation
-
 @testable import CombineTraitsGenerator
 @testable import CombineTraitsLaws
 
@@ -30,9 +28,7 @@ struct SampleRow: Sendable {
 
     /// The spec of this repository, whose traits are built in.
     private static let builtIn = Result<ValidSpec?, any Error> {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        return try Project.load(around: root.path)?.spec
+        try Project.load(around: #filePath)?.spec
     }
 
     /// The instances, by name.
