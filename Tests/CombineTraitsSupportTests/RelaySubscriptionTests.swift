@@ -35,12 +35,13 @@ struct RelaySubscriptionTests {
 
         func willReceiveFirstEvent(isValue _: Bool, _ relay: RelaySubscription<Operator>) { log.append("first event") }
 
-        func receive(
-            _ completion: Subscribers.Completion<TestError>, afterValue hasValue: Bool,
+        func decide(
+            after completion: Subscribers.Completion<TestError>, afterValue hasValue: Bool,
             _ relay: RelaySubscription<Operator>
-        ) {
+        ) -> RelayDecision<TestError> {
             log.append(hasValue ? "completed after a value" : "completed")
-            if let onCompletion { onCompletion(relay, completion) } else { relay.complete(completion) }
+            guard let onCompletion else { return .complete(completion) }
+            return .perform { onCompletion(relay, completion) }
         }
 
         func didCancel(_ relay: RelaySubscription<Operator>) { log.append("cancelled") }
@@ -219,7 +220,7 @@ struct RelaySubscriptionTests {
         upstream.send(.finished)
         relay.cancel()
         #expect(upstream.cancellationCount == 0)
-        #expect(`operator`.log == ["first event", "completed", "removed"])
+        #expect(`operator`.log == ["completed", "first event", "removed"])
     }
 
     @Test("starts nothing for a downstream that cancels at once")

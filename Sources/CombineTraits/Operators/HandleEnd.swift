@@ -191,12 +191,15 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
         if let upstream = relay.lock.withLock({ upstream.take() }) { relay.relay(upstream) }
     }
 
-    func receive(
-        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
+    func decide(
+        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
         _ relay: RelaySubscription<HandleEndOperator>
-    ) {
-        takeReceiveEnd(relay)?(completion)
-        relay.complete(completion)
+    ) -> RelayDecision<Failure> {
+        let receiveEnd = receiveEnd.take()
+        return .perform {
+            receiveEnd?(completion)
+            relay.complete(completion)
+        }
     }
 
     func didCancel(_ relay: RelaySubscription<HandleEndOperator>) {

@@ -134,17 +134,14 @@ where Upstream.Output == Other.Output, Upstream.Failure == Other.Failure {
         if isValue { withExtendedLifetime(relay.lock.withLock { other.take() }) {} }
     }
 
-    func receive(
-        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
+    func decide(
+        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
         _ relay: RelaySubscription<IfEmptyRelay>
-    ) {
-        let other = relay.lock.withLock { self.other.take() }
-        if let other, case .finished = completion, !hasValue {
-            // At once, as `catch` does.
-            relay.relay(other(), mayWait: false)
-        } else {
-            relay.complete(completion)
-        }
+    ) -> RelayDecision<Failure> {
+        let other = other.take()
+        guard let other, case .finished = completion, !hasValue else { return .complete(completion, releasing: other) }
+        // At once, as `catch` does.
+        return .perform { relay.relay(other(), mayWait: false) }
     }
 
     func removeState() -> Any? {

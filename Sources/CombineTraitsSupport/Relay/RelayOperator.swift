@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// What an operator does that relays one publisher at a time. See ``RelaySubscription``.
 ///
-/// There is one instance for each subscriber. Its methods are called without the lock, except for ``willStart()`` and
-/// ``removeState()``. Its description is the name of the operator.
+/// There is one instance for each subscriber. Its methods are called without the lock, unless they say that it is held. Its
+/// description is the name of the operator.
 package protocol RelayOperator: CustomStringConvertible {
     associatedtype Output
     associatedtype Failure: Error
@@ -27,17 +27,17 @@ package protocol RelayOperator: CustomStringConvertible {
     ///   - relay: The subscription.
     func willReceiveFirstEvent(isValue: Bool, _ relay: RelaySubscription<Self>)
 
-    /// The current publisher has completed.
+    /// Decides what follows the current publisher, which has completed. Called with the lock held.
     ///
-    /// By default, this completes the downstream. Call ``RelaySubscription/relay(_:)`` to go on with another publisher, now or
-    /// later.
+    /// By default, the downstream completes.
     ///
     /// - Parameters:
     ///   - completion: The completion.
     ///   - hasValue: Whether the publisher has published a value.
     ///   - relay: The subscription.
-    func receive(
-        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>)
+    func decide(
+        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
+    ) -> RelayDecision<Failure>
 
     /// The downstream has cancelled. Called once, after the current publisher was cancelled, and never after the completion was
     /// sent.
@@ -58,10 +58,10 @@ extension RelayOperator {
 
     package func willReceiveFirstEvent(isValue: Bool, _ relay: RelaySubscription<Self>) {}
 
-    package func receive(
-        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
-    ) {
-        relay.complete(completion)
+    package func decide(
+        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
+    ) -> RelayDecision<Failure> {
+        .complete(completion)
     }
 
     package func didCancel(_ relay: RelaySubscription<Self>) {}

@@ -149,47 +149,89 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     /// Cancels the current publisher, if there is one. Its events are ignored from now on.
     package func cancelCurrent() {
-        lock.lock()
-        cancelAndUnlock()
+        lock.withLock { takeCurrent() }.cancel()
     }
 
     /// Cancels the current publisher if it has sent no event yet. Its events are ignored from now on.
     ///
     /// - Returns: Whether it was cancelled. If so, call ``relay(_:)`` or ``complete(_:)``.
     package func cancelUnlessStarted() -> Bool {
-        lock.lock()
-        guard !isOver, !isUpstreamOver, !hasEvent else {
-            lock.unlock()
-            return false
-        }
-        cancelAndUnlock()
-        return true
+        let cancelled = lock.withLock { isOver || isUpstreamOver || hasEvent ? nil : takeCurrent() }
+        cancelled?.cancel()
+        return cancelled != nil
     }
 
-    /// Cancels the current publisher, and forgets the one that follows it. Call it under the lock, which it releases.
-    private func cancelAndUnlock() {
-        let (cancelled, released) = (upstream, next)
-        upstream = nil
-        next = nil
+    /// The current publisher, which is to be cancelled, and the one that follows it, which is to be released.
+    private struct Current {
+        let upstream: (any Subscription)?
+        let next: ((Int) -> Void)?
+
+        func cancel() {
+            upstream?.cancel()
+            withExtendedLifetime(next) {}
+        }
+    }
+
+    /// Removes the current publisher, whose events are ignored from now on. Called with the lock held.
+    private func takeCurrent() -> Current {
         if !isUpstreamOver {
             isUpstreamOver = true
             current += 1
             starting = nil
         }
-        lock.unlock()
-        cancelled?.cancel()
-        withExtendedLifetime(released) {}
+        return Current(upstream: upstream.take(), next: next.take())
     }
+
+    // MARK: - Decisions
 
     /// Cancels the current publisher, and completes the downstream, once it has received the values that wait.
     package func complete(_ completion: Subscribers.Completion<Failure>) {
-        lock.lock()
-        guard !isOver, self.completion == nil else { return lock.unlock() }
-        self.completion = completion
-        cancelAndUnlock()
-        lock.lock()
-        outbox.drain(for: self)
-        lock.unlock()
+        decide { .complete(completion) }
+    }
+
+    /// Makes a decision with one hold of the lock, then carries it out.
+    ///
+    /// - Parameter makeDecision: Called with the lock held. It calls nothing foreign, and releases nothing.
+    package func decide(_ makeDecision: () -> RelayDecision<Failure>) {
+        let action = lock.withLock { prepare(makeDecision()) }
+        carryOut(action)
+    }
+
+    /// What is left to do without the lock, when a decision has changed the state.
+    private enum Action {
+        case none
+        case perform(() -> Void)
+        case complete(cancelling: (any Subscription)?, Current, releasing: Any?)
+    }
+
+    /// Changes the state as a decision demands. Called with the lock held.
+    private func prepare(_ decision: RelayDecision<Failure>) -> Action {
+        switch decision {
+        case .wait:
+            return .none
+        case .perform(let action):
+            return .perform(action)
+        case .complete(let completion, let subscription, let released):
+            guard !isOver, self.completion == nil else {
+                return .complete(cancelling: subscription, Current(upstream: nil, next: nil), releasing: released)
+            }
+            self.completion = completion
+            return .complete(cancelling: subscription, takeCurrent(), releasing: released)
+        }
+    }
+
+    private func carryOut(_ action: Action) {
+        switch action {
+        case .none: break
+        case .perform(let action): action()
+        case .complete(let subscription, let current, let released):
+            subscription?.cancel()
+            current.cancel()
+            lock.lock()
+            outbox.drain(for: self)
+            lock.unlock()
+            withExtendedLifetime(released) {}
+        }
     }
 
     // MARK: - Events of the current publisher
@@ -230,14 +272,16 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     func receive(_ completion: Subscribers.Completion<Failure>, of number: Int) {
         lock.lock()
         guard number == current, !isOver, !isUpstreamOver else { return lock.unlock() }
-        let (isFirst, hasValue, released) = (!hasEvent, hasValue, upstream)
+        let (isFirst, released) = (!hasEvent, upstream)
         hasEvent = true
         isUpstreamOver = true
         upstream = nil
+        // In the same hold: what the operator decides depends on whether another publisher is relayed.
+        let action = prepare(`operator`.decide(after: completion, afterValue: hasValue, self))
         lock.unlock()
         withExtendedLifetime(released) {
             if isFirst { `operator`.willReceiveFirstEvent(isValue: false, self) }
-            `operator`.receive(completion, afterValue: hasValue, self)
+            carryOut(action)
         }
     }
 

@@ -56,23 +56,19 @@ where NewPublisher.Failure == Upstream.Failure {
         isMakingPublisher = false
     }
 
-    func receive(_ completion: Subscribers.Completion<Failure>, afterValue _: Bool, _ relay: Relay) {
+    func decide(
+        after completion: Subscribers.Completion<Failure>, afterValue _: Bool, _ relay: Relay
+    ) -> RelayDecision<Failure> {
         switch completion {
-        case .finished:
-            finishIfPossible(relay)
-        case .failure:
-            let upstream = removeUpstream(relay)
-            upstream.subscription?.cancel()
-            relay.complete(completion)
-            withExtendedLifetime(upstream) {}
+        case .finished: decisionToFinish(relay)
+        // No other publisher is made from now on.
+        case .failure: .complete(completion, cancelling: upstreamSubscription.take(), releasing: transform.take())
         }
     }
 
-    /// Removes what a failure leaves behind. No other publisher is made from now on.
-    private func removeUpstream(
-        _ relay: Relay
-    ) -> (subscription: (any Subscription)?, transform: ((Upstream.Output) -> NewPublisher)?) {
-        relay.lock.withLock { (upstreamSubscription.take(), transform.take()) }
+    /// Finishes if the upstream and the latest publisher have. Called with the lock held.
+    private func decisionToFinish(_ relay: Relay) -> RelayDecision<Failure> {
+        isUpstreamFinished && !isMakingPublisher && !relay.isRelaying ? .complete(.finished) : .wait
     }
 
     func didCancel(_ relay: Relay) {
@@ -80,11 +76,6 @@ where NewPublisher.Failure == Upstream.Failure {
     }
 
     func removeState() -> Any? { (upstream.take(), transform.take()) }
-
-    private func finishIfPossible(_ relay: Relay) {
-        let isOver = relay.lock.withLock { isUpstreamFinished && !isMakingPublisher && !relay.isRelaying }
-        if isOver { relay.complete(.finished) }
-    }
 
     // MARK: The upstream
 
@@ -121,17 +112,18 @@ where NewPublisher.Failure == Upstream.Failure {
     }
 
     func receive(upstreamCompletion completion: Subscribers.Completion<Failure>, _ relay: Relay) {
-        switch completion {
-        case .finished:
-            let released = relay.lock.withLock {
+        var released: (any Subscription)?
+        relay.decide {
+            released = upstreamSubscription.take()
+            switch completion {
+            case .finished:
                 isUpstreamFinished = true
-                return upstreamSubscription.take()
+                return decisionToFinish(relay)
+            case .failure:
+                return .complete(completion, releasing: transform.take())
             }
-            withExtendedLifetime(released) { finishIfPossible(relay) }
-        case .failure:
-            // It has not finished: the end of the publisher that is relayed may come on another thread right now.
-            withExtendedLifetime(removeUpstream(relay)) { relay.complete(completion) }
         }
+        withExtendedLifetime(released) {}
     }
 }
 

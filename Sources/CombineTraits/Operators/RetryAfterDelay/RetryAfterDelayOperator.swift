@@ -26,14 +26,21 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
         if let retry = relay.lock.withLock({ retry }) { relay.relay(retry.upstream) }
     }
 
-    func receive(
-        _ completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
+    func decide(
+        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
+        _ relay: RelaySubscription<RetryAfterDelayOperator>
+    ) -> RelayDecision<Failure> {
+        guard case .failure(let error) = completion, let retry else { return .complete(completion) }
+        return .perform { [self] in retryIfPossible(retry, after: error, relay) }
+    }
+
+    private func retryIfPossible(
+        _ retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>, after error: Failure,
         _ relay: RelaySubscription<RetryAfterDelayOperator>
     ) {
-        guard case .failure(let error) = completion else { return relay.complete(completion) }
-        // Cancelled in the meantime.
-        guard let retry = relay.lock.withLock({ retry }) else { return }
-        guard retry.isRetried(error), let delay = nextDelay(of: retry, relay) else { return relay.complete(completion) }
+        guard retry.isRetried(error), let delay = nextDelay(of: retry, relay) else {
+            return relay.complete(.failure(error))
+        }
         timer.start(after: delay, tolerance: retry.tolerance, on: retry.scheduler, options: retry.options) { [self] in
             start(relay)
         }
