@@ -37,6 +37,12 @@ func combineTraits() {
     requireSendable(TraitPublishers.Zip3<Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.Zip4<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>>.self)
     requireSendable(TraitPublishers.Zip4<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.CombineLatest<Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.CombineLatest<Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.CombineLatest3<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.CombineLatest3<Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.CombineLatest4<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.CombineLatest4<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.ZipAll<Complete<Int, Never>>.self)
     requireSendable(TraitPublishers.ZipAll<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.ShareResult<Complete<Int, Never>>.self)
@@ -59,6 +65,9 @@ func combineTraits() {
     requireSendable(TraitPublishers.RaceAll<Complete<Int, Never>>.self)
     requireSendable(TraitPublishers.RaceAll<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.DelaySubscription<Complete<Int, Never>, ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.DelaySubscription<Complete<Int, Never>, ImmediateScheduler>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.Delay<Complete<Int, Never>, ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.Delay<Complete<Int, Never>, ImmediateScheduler>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.ReceiveOn<Complete<Int, Never>, ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.ReceiveOn<Complete<Int, Never>, ImmediateScheduler>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.SubscribeOn<Complete<Int, Never>, ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.SubscribeOn<Complete<Int, Never>, ImmediateScheduler>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.Timer<ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.Timer<ImmediateScheduler>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.Deadline<Complete<Int, Never>, ImmediateScheduler, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.Deadline<Complete<Int, Never>, ImmediateScheduler, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.RetryAfterDelay<Complete<Int, Never>, [ImmediateScheduler.SchedulerTimeType.Stride], ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.RetryAfterDelay<Complete<Int, Never>, [ImmediateScheduler.SchedulerTimeType.Stride], ImmediateScheduler>' does not conform to the 'Sendable' protocol

@@ -38,26 +38,6 @@ struct DiagnosticTests {
         #expect(spec.diagnostics == [])
     }
 
-    @Test("A bridge needs an entry of the inventory, and names that are names")
-    func bridges() {
-        let own = SampleSpec().declaring("merge")
-        let bridged = own.own?.replacingOccurrences(of: "\"family\"", with: "\"directPath\": \"bridged\", \"family\"")
-        var spec = own
-        spec.own = bridged
-        #expect(
-            spec.diagnostics == [
-                "Spec/own.json:5:65: error: 'Own.Pair' is not in Spec/inventory.json, which says how it is built; write its "
-                    + "direct path by hand, and \"directPath\": true"
-            ])
-        for name in ["b; evil()", "self", "b: B"] {
-            let attacked = SampleSpec().bridging.replacing(
-                "{ \"name\": \"b\", \"type\": \"B\" }],", with: "{ \"name\": \"\(name)\", \"type\": \"B\" }],",
-                in: \.inventory)
-            #expect(attacked.diagnostics.count == 1, "\(name)")
-            #expect(attacked.diagnostics.first?.contains("'Publishers.Zip' cannot be bridged") == true, "\(name)")
-        }
-    }
-
     @Test("A family has the arities that the generator can write, and nothing but upstreams")
     func families() {
         #expect(SampleSpec().declaring("zip").diagnostics == [])
@@ -841,30 +821,14 @@ struct DiagnosticTests {
             name: "direct path of a publisher that is no flag",
             old: "\"directPath\": true,", new: "\"directPath\": 1,",
             expected: [
-                "Spec/combine.json:17:71: error: 'directPath' must be true, false, \"sameResult\" or \"bridged\", not a number"
+                "Spec/combine.json:17:71: error: 'directPath' must be true, false or \"sameResult\", not a number"
             ]),
         Mistake(
             name: "direct path by an unknown name",
             old: "\"directPath\": true,", new: "\"directPath\": \"brigded\",",
             expected: [
-                "Spec/combine.json:17:72: error: 'directPath' must be true, false, \"sameResult\" or \"bridged\", not "
+                "Spec/combine.json:17:72: error: 'directPath' must be true, false or \"sameResult\", not "
                     + "'brigded'"
-            ]),
-        Mistake(
-            name: "bridge to what the inventory does not build",
-            old: "\"directPath\": true,", new: "\"directPath\": \"bridged\",",
-            expected: [
-                "Spec/combine.json:17:71: error: 'Publishers.Filter' cannot be bridged: no initializer in "
-                    + "Spec/inventory.json takes just what it keeps, with each upstream that its rule for 'Maybe' names; "
-                    + "write its direct path by hand, and \"directPath\": true"
-            ]),
-        Mistake(
-            name: "bridge of what is never maybe",
-            old: "\"summary\": \"Publishes the values of two publishers.\",",
-            new: "\"summary\": \"Publishes the values of two publishers.\", \"directPath\": \"bridged\",",
-            expected: [
-                "Spec/combine.json:45:75: error: 'Publishers.Merge' has a direct path, which only a Maybe publisher has, "
-                    + "but its rule for 'Maybe' is 'never'; one of the two is wrong"
             ]),
         Mistake(
             name: "generic parameters of OpenCombine in another order",

@@ -135,23 +135,7 @@ struct OutputPlanTests {
             ])
     }
 
-    @Test("A bridge takes the arguments of the initializer that keeps all upstreams")
-    func bridges() throws {
-        let bridges = try plan(SampleSpec().bridging).files.lazy.compactMap { file -> BridgePlan? in
-            if case .bridges(let plan) = file.content { plan } else { nil }
-        }.first
-        let operators = try #require(bridges).operators
-        #expect(operators.map { $0.arguments.map(\.property) } == [["a", "b"], ["a", "b", "c"]])
-        #expect(operators.map { $0.arguments.compactMap(\.bridgedParameter) } == [["A", "B"], ["A", "B", "C"]])
-        #expect(
-            operators[0].head
-                == .same(
-                    PlannedExtension(
-                        type: "Publishers.Zip", conformance: "DirectPublisher",
-                        requirements: ["A", "B"].map { .conformance(parameter: $0, protocolName: "MaybePublisher") })))
-    }
-
-    @Test("The publishers of a family are planned for each arity, with the framework's type of the same name")
+    @Test("The publishers of a family are planned for each arity")
     func families() throws {
         let spec = SampleSpec().declaring("zip").replacingOwn("Own.Pair", with: "Own.Zip")
         let plans = try plan(spec).files.compactMap { file -> (path: String, plan: OperatorFamilyPlan)? in
@@ -162,10 +146,6 @@ struct OutputPlanTests {
                 "Sources/Own/Generated/Families/Zip.swift", "Sources/Own/Generated/Families/Zip3.swift",
             ])
         #expect(plans.map { $0.plan.longerMembers.map(\.name) } == [["Own.Zip3"], []])
-        let counterparts = plans.map { plan -> String? in
-            if case .same(let head)? = plan.plan.counterpart { head.type } else { nil }
-        }
-        #expect(counterparts == ["Publishers.Zip", "Publishers.Zip3"])
     }
 
     @Test("The validated spec keeps its inventory")

@@ -282,33 +282,6 @@ struct RenderingTests {
         #expect(probe.contains("    (type as? any MaybePublisher.Type)?._hasDirectPath\n"))
     }
 
-    @Test("A bridged operator is built again, upon bridges")
-    func bridges() throws {
-        let output = SampleSpec().bridging.output
-        let path = "Sources/CombineTraits/Generated/Conformances/Combine+Bridges.swift"
-        #expect(
-            try #require(output[path]).contains(
-                """
-                extension Publishers.Zip3: DirectPublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
-                    @inlinable
-                    func startDirectly(
-                        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-                    ) -> MaybeResult<Output, Failure>? {
-                        guard A._hasDirectPath || B._hasDirectPath || C._hasDirectPath else {
-                            return startPlainly(makeDownstream)
-                        }
-                        return Publishers.Zip3(
-                            MaybeBridge(a),
-                            MaybeBridge(b),
-                            MaybeBridge(c)
-                        ).startPlainly(makeDownstream)
-                    }
-                }
-
-                """))
-        #expect(SampleSpec().output[path] == nil, "no file without operators")
-    }
-
     @Test("Every file opens with a header that names its spec and the command that rebuilds it")
     func headers() {
         for (path, content) in output {

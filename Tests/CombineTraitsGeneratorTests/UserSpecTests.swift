@@ -189,24 +189,6 @@ struct UserSpecTests {
                 "let int = run.upstream(0, Int.self, CombineTraitsLaws.TestError.self)") == true)
     }
 
-    @Test("A row of this package can have a direct path that the generator writes")
-    func bridgedRow() {
-        let target = UserTarget(
-            spec: """
-                {
-                  "traits": [{ "name": "Finite", "summary": "an end", "check": "TraitLaw.finite" }],
-                  "publishers": [
-                    { "publisher": "Publishers.CombineLatest", "module": "Combine", "traits": { "Finite": "Each: Finite" } }
-                  ]
-                }
-                """)
-        #expect(target.problems == [])
-        #expect(
-            target.conformances().contains(
-                "nonisolated extension Publishers.CombineLatest: FinitePublisher where A: FinitePublisher, B: FinitePublisher {}"
-            ))
-    }
-
     // MARK: Files to keep
 
     @Test("Files to keep are those with content, and are verified")

@@ -1,5 +1,6 @@
 import CombineTraits
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// Cancelling ends a chain at each point of its life: from within each of its closures, and at each instant.
@@ -21,6 +22,103 @@ import Testing
                 expectEnd(of: performance, cancelling: .atInstant(instant))
             }
         }
+    }
+
+    @Test("Once a closure has cancelled, no operator downstream calls one", arguments: Follower.all)
+    func closuresDownstream(_ follower: Follower) {
+        for fails in [false, true] {
+            let subject = PassthroughSubject<Int, TestError>()
+            var cancellable: AnyCancellable?
+            var calls: [String] = []
+            let upstream = subject.uncheckedSingle()
+                .map { value in
+                    if !fails { cancellable?.cancel() }
+                    return value
+                }
+                .mapError { error in
+                    cancellable?.cancel()
+                    return error
+                }
+            cancellable = follower.attach(upstream.eraseToAnySinglePublisher()) { calls.append($0) }
+            if fails {
+                subject.send(completion: .failure(TestError()))
+            } else {
+                subject.send(1)
+                subject.send(completion: .finished)
+            }
+            #expect(calls == [], "\(follower) after \(fails ? "mapError" : "map")")
+        }
+    }
+
+    /// An operator that logs its calls, and a sink, downstream of a closure that cancels.
+    struct Follower: Sendable, CustomTestStringConvertible {
+        typealias Upstream = AnySinglePublisher<Int, TestError>
+
+        let testDescription: String
+        let attach: @Sendable (Upstream, _ log: @escaping (String) -> Void) -> AnyCancellable
+
+        init(
+            _ name: String,
+            _ makeChain: @escaping @Sendable (Upstream, @escaping (String) -> Void) -> AnyMaybePublisher<Int, TestError>
+        ) {
+            testDescription = name
+            attach = { upstream, log in makeChain(upstream, log).sinkMaybe { _ in log("reports") } }
+        }
+
+        static let all = [
+            Follower("map") { upstream, log in
+                upstream.map { value in
+                    log("map")
+                    return value
+                }
+                .eraseToAnyMaybePublisher()
+            },
+            Follower("first(where:)") { upstream, log in
+                upstream.first { _ in
+                    log("first(where:)")
+                    return true
+                }
+                .eraseToAnyMaybePublisher()
+            },
+            Follower("tryFilter") { upstream, log in
+                upstream.tryFilter { _ in
+                    log("tryFilter")
+                    return true
+                }
+                .mapError { $0 as! TestError }
+                .eraseToAnyMaybePublisher()
+            },
+            Follower("tryLast(where:)") { upstream, log in
+                upstream.tryLast { _ in
+                    log("tryLast(where:)")
+                    return true
+                }
+                .mapError { $0 as! TestError }
+                .eraseToAnyMaybePublisher()
+            },
+            Follower("flatMap") { upstream, log in
+                upstream.flatMap { value in
+                    log("flatMap")
+                    return AnySinglePublisher<Int, TestError>.just(value)
+                }
+                .eraseToAnyMaybePublisher()
+            },
+            Follower("catch") { upstream, log in
+                upstream.catch { _ in
+                    log("catch")
+                    return AnySinglePublisher<Int, TestError>.just(0)
+                }
+                .eraseToAnyMaybePublisher()
+            },
+            Follower("contains(where:)") { upstream, log in
+                upstream.filter { _ in false }.replaceEmpty(with: 1).contains { _ in
+                    log("contains(where:)")
+                    return true
+                }
+                .map { _ in 1 }
+                .eraseToAnyMaybePublisher()
+            },
+        ]
     }
 
     /// Only where something comes later is there time to cancel.

@@ -40,7 +40,6 @@ enum BuiltInFiles {
                     "4": ["combineLatest(_:_:_:)", "combineLatest(_:_:_:_:)"]
                   },
                   "summary": "Publishes the latest values of all upstreams whenever one of them publishes, once each has.",
-                  "directPath": "bridged",
                   "instances": {
                     "all upstreams": "{first}.combineLatest({others})"
                   },
@@ -173,7 +172,6 @@ enum BuiltInFiles {
                     "4": ["zip(_:_:_:)", "zip(_:_:_:_:)"]
                   },
                   "summary": "Publishes the first values of all upstreams together, then the second ones, and so on.",
-                  "directPath": "sameResult",
                   "faults": [
                     "Two upstreams that end, or are cancelled, on two threads at the same time may crash the program: measured once in 130 runs where both fail, and once in 10,500 where both succeed.",
                     "If a subscriber releases its subscription, the program crashes.",
@@ -1261,7 +1259,6 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["delay(for:tolerance:scheduler:options:)"],
                   "summary": "Delivers each value and the end a given time later.",
-                  "directPath": true,
                   "instances": {
                     "one second": "upstream.delay(for: .seconds(1), scheduler: scheduler)",
                     "no time": "upstream.delay(for: .seconds(0), scheduler: scheduler)",
@@ -1273,12 +1270,12 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: Single",
-                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due. Dispatch queues do so only where these times differ by more than their timers do: after a delay of microseconds, the end may overtake the value. A sink that takes the direct path does not depend on the order."
+                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due. Dispatch queues do so only where these times differ by more than their timers do: after a delay of microseconds, the end may overtake the value. `delay` of a maybe publisher is an operator of this package, which does not depend on the order."
                     },
                     "Maybe": "Upstream: Maybe",
                     "NonEmpty": {
                       "when": "Upstream: NonEmpty",
-                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due. Dispatch queues do so only where these times differ by more than their timers do: after a delay of microseconds, the end may overtake the value. A sink that takes the direct path does not depend on the order."
+                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due. Dispatch queues do so only where these times differ by more than their timers do: after a delay of microseconds, the end may overtake the value. `delay` of a maybe publisher is an operator of this package, which does not depend on the order."
                     },
                     "Immediate": { "never": "The scheduler may deliver the first event after the subscription." }
                   }
@@ -1298,7 +1295,6 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["receive(on:options:)"],
                   "summary": "Delivers events on a scheduler.",
-                  "directPath": true,
                   "instances": {
                     "on a scheduler": "upstream.receive(on: scheduler)",
                     "on a scheduler without order": {
@@ -1309,12 +1305,12 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: Single",
-                      "assuming": "The scheduler runs its actions one at a time, in the order in which they were scheduled, as run loops and serial queues do: on others, such as a global queue, the end may overtake the value. A sink that takes the direct path does not depend on the order."
+                      "assuming": "The scheduler runs its actions one at a time, in the order in which they were scheduled, as run loops and serial queues do: on others, such as a global queue, the end may overtake the value. `receive(on:)` of a maybe publisher is an operator of this package, which does not depend on the order."
                     },
                     "Maybe": "Upstream: Maybe",
                     "NonEmpty": {
                       "when": "Upstream: NonEmpty",
-                      "assuming": "The scheduler runs its actions one at a time, in the order in which they were scheduled, as run loops and serial queues do: on others, such as a global queue, the end may overtake the value. A sink that takes the direct path does not depend on the order."
+                      "assuming": "The scheduler runs its actions one at a time, in the order in which they were scheduled, as run loops and serial queues do: on others, such as a global queue, the end may overtake the value. `receive(on:)` of a maybe publisher is an operator of this package, which does not depend on the order."
                     },
                     "Immediate": { "never": "The scheduler may deliver the first event after the subscription." }
                   }
@@ -1324,11 +1320,10 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["subscribe(on:options:)"],
                   "summary": "Subscribes, requests and cancels on a scheduler.",
-                  "directPath": "sameResult",
                   "faults": [
                     "It holds a lock while it demands from its upstream. On `ImmediateScheduler`, a subscriber that demands or cancels on receipt of a value stops the program."
                   ],
-                  "instead": "A scheduler that runs its actions later. `sinkSingle` and `sinkMaybe` of a maybe publisher take a path without the lock.",
+                  "instead": "For a maybe publisher, `subscribe(on:)` is an operator of this package, unless you write the type `Publishers.SubscribeOn` yourself. For streams, a scheduler that runs its actions later.",
                   "instances": {
                     "on a scheduler": "upstream.subscribe(on: scheduler)"
                   },
@@ -1807,6 +1802,28 @@ enum BuiltInFiles {
                       "when": ["Upstream: Immediate, Next: NonEmpty", "Upstream: Immediate"],
                       "because": "The next publisher is subscribed to when the upstream has finished, which may be later."
                     }
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.CombineLatest",
+                  "arities": [2, 3, 4],
+                  "family": "combineLatestOfMaybes",
+                  "generics": ["Each: Publisher"],
+                  "where": ["Each.Failure == Next.Failure"],
+                  "operators": {
+                    "2": ["combineLatest(_:)", "combineLatest(_:_:)"],
+                    "3": ["combineLatest(_:_:)", "combineLatest(_:_:_:)"],
+                    "4": ["combineLatest(_:_:_:)", "combineLatest(_:_:_:_:)"]
+                  },
+                  "summary": "Publishes the first values of all upstreams together. `combineLatest` of maybe publishers, which have no other value, gives this publisher.",
+                  "directPath": true,
+                  "instances": {
+                    "all upstreams": "{type}({all})"
+                  },
+                  "traits": {
+                    "Single, NonEmpty": "Each: NonEmpty",
+                    "Maybe": "always",
+                    "Immediate": "Each: Immediate"
                   }
                 },
                 {
@@ -2519,6 +2536,24 @@ enum BuiltInFiles {
                   }
                 },
                 {
+                  "publisher": "TraitPublishers.Delay",
+                  "generics": ["Upstream: Publisher", "Context: Scheduler"],
+                  "operators": ["delay(for:tolerance:scheduler:options:)"],
+                  "summary": "Delivers the value and the end a given time later. `delay` of maybe publishers gives this publisher.",
+                  "directPath": true,
+                  "instances": {
+                    "one second": "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler)",
+                    "no time": "TraitPublishers.Delay(upstream: upstream, interval: .seconds(0), tolerance: .zero, scheduler: scheduler)",
+                    "a scheduler without order": "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler.unordered)",
+                    "a scheduler without time": "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: ImmediateScheduler.shared)"
+                  },
+                  "traits": {
+                    "Single, NonEmpty": "Upstream: NonEmpty",
+                    "Maybe": "always",
+                    "Immediate": { "never": "The scheduler may deliver the first event after the subscription." }
+                  }
+                },
+                {
                   "publisher": "TraitPublishers.DelaySubscription",
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["delaySubscription(for:tolerance:scheduler:options:)"],
@@ -2534,6 +2569,40 @@ enum BuiltInFiles {
                     "Maybe": "Upstream: Maybe",
                     "NonEmpty": "Upstream: NonEmpty",
                     "Immediate": { "never": "It subscribes to its upstream later." }
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.ReceiveOn",
+                  "generics": ["Upstream: Publisher", "Context: Scheduler"],
+                  "operators": ["receive(on:options:)"],
+                  "summary": "Delivers the value and the end on a scheduler. `receive(on:)` of maybe publishers gives this publisher.",
+                  "directPath": true,
+                  "instances": {
+                    "on a scheduler": "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler)",
+                    "on a scheduler without order": "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler.unordered)",
+                    "on a scheduler without time": "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: ImmediateScheduler.shared)"
+                  },
+                  "traits": {
+                    "Single, NonEmpty": "Upstream: NonEmpty",
+                    "Maybe": "always",
+                    "Immediate": { "never": "The scheduler may deliver the first event after the subscription." }
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.SubscribeOn",
+                  "generics": ["Upstream: Publisher", "Context: Scheduler"],
+                  "operators": ["subscribe(on:options:)"],
+                  "summary": "Subscribes and cancels on a scheduler. `subscribe(on:)` of maybe publishers gives this publisher.",
+                  "directPath": true,
+                  "instances": {
+                    "on a scheduler": "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler)",
+                    "on a scheduler without order": "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler.unordered)",
+                    "on a scheduler without time": "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: ImmediateScheduler.shared)"
+                  },
+                  "traits": {
+                    "Single, NonEmpty": "Upstream: NonEmpty",
+                    "Maybe": "always",
+                    "Immediate": { "never": "The scheduler may subscribe to the upstream later." }
                   }
                 }
               ]
@@ -3523,12 +3592,12 @@ enum BuiltInFiles {
                       "$ref": "#/definitions/sentence"
                     },
                     "directPath": {
-                      "description": "Whether the publisher reaches its result without subscribers between, where it has the trait with 'hasDirectPath'. true: its code implements the path, and upstreams and subscribers see no difference to a plain subscription; \"sameResult\": the result is the same, and what upstreams see may differ; \"bridged\": the same, and the generator writes the path, which leaves the operator as it is.",
-                      "enum": [true, false, "sameResult", "bridged"]
+                      "description": "Whether the publisher reaches its result without subscribers between, where it has the trait with 'hasDirectPath'. true: its code implements the path, and upstreams and subscribers see no difference to a plain subscription; \"sameResult\": the result is the same, and what upstreams see may differ.",
+                      "enum": [true, false, "sameResult"]
                     },
                     "family": {
                       "description": "The family of operators whose publishers and methods the generator writes, one for each arity. Without it, they are written by hand.",
-                      "enum": ["combineLatest", "merge", "zip"]
+                      "enum": ["combineLatest", "combineLatestOfMaybes", "merge", "zip"]
                     },
                     "instances": {
                       "description": "Expressions that build the publisher from scripted upstreams, each with a name.",
@@ -5421,6 +5490,57 @@ enum BuiltInFiles {
                 { "instance": "any upstream", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
               ]
             },
+            "TraitPublishers.CombineLatest": {
+              "Immediate": [
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1x)"] }, "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+              ],
+              "NonEmpty": [
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1x)"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["|"] }, "published": "|", "deed": "finished without a value" }
+              ],
+              "Single": [
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1x)"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["|"] }, "published": "|", "deed": "finished without a value" }
+              ]
+            },
+            "TraitPublishers.CombineLatest3": {
+              "Immediate": [
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-x" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+              ],
+              "NonEmpty": [
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"] }, "published": "|", "deed": "finished without a value" }
+              ],
+              "Single": [
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"] }, "published": "|", "deed": "finished without a value" }
+              ]
+            },
+            "TraitPublishers.CombineLatest4": {
+              "Immediate": [
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "-", "deed": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "published": "-", "deed": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "published": "-", "deed": "published nothing on subscription" },
+                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "published": "-", "deed": "published nothing on subscription" }
+              ],
+              "NonEmpty": [
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "published": "|", "deed": "finished without a value" }
+              ],
+              "Single": [
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "published": "|", "deed": "finished without a value" }
+              ]
+            },
             "TraitPublishers.CombineLatestMany": {
               "Immediate": [
                 { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
@@ -5462,6 +5582,17 @@ enum BuiltInFiles {
               "Single": [
                 { "without": ["Upstream: Single"], "instance": "one second", "upstreams": { "Upstream": ["|"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
                 { "without": ["Fallback: Single"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["|"] }, "subscriptions": [{ "to": "Fallback", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+              ]
+            },
+            "TraitPublishers.Delay": {
+              "Immediate": [
+                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "-(1|)", "deed": "published nothing on subscription" }
+              ],
+              "NonEmpty": [
+                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "deed": "finished without a value" }
+              ],
+              "Single": [
+                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.DelaySubscription": {
@@ -5638,6 +5769,17 @@ enum BuiltInFiles {
                 { "without": ["Upstream: Single"], "instance": "two", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
               ]
             },
+            "TraitPublishers.ReceiveOn": {
+              "Immediate": [
+                { "instance": "on a scheduler", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "(^1|)", "deed": "published nothing on subscription" }
+              ],
+              "NonEmpty": [
+                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+              ],
+              "Single": [
+                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+              ]
+            },
             "TraitPublishers.ReplaceEmptyWithError": {
               "Immediate": [
                 { "without": ["Upstream: Immediate"], "instance": "an error", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
@@ -5684,6 +5826,17 @@ enum BuiltInFiles {
               ],
               "Single": [
                 { "without": ["Upstream: NonEmpty"], "instance": "while subscribed", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+              ]
+            },
+            "TraitPublishers.SubscribeOn": {
+              "Immediate": [
+                { "instance": "on a scheduler", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "(^1|)", "deed": "published nothing on subscription" }
+              ],
+              "NonEmpty": [
+                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+              ],
+              "Single": [
+                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
               ]
             },
             "TraitPublishers.Timer": {
@@ -6031,9 +6184,13 @@ enum BuiltInFiles {
             "TraitPublishers.CheckMaybe": { "instance": "any upstream", "expression": "TraitPublishers.CheckMaybe(upstream: upstream)", "upstreams": [{ "to": "Upstream", "marbles": "-1-(2!)-3-|" }], "published": [{ "marbles": "---x   x = The Maybe trait is violated: the publisher published more than one value." }] },
             "TraitPublishers.CheckNonEmpty": { "instance": "any upstream", "expression": "upstream.checkNonEmpty()", "upstreams": [{ "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---x   x = The NonEmpty trait is violated: the publisher finished without a value." }] },
             "TraitPublishers.CheckSingle": { "instance": "any upstream", "expression": "upstream.checkSingle()", "upstreams": [{ "to": "Upstream", "marbles": "-1-(2!)-3-|" }], "published": [{ "marbles": "---x   x = The Single trait is violated: the publisher published more than one value." }] },
+            "TraitPublishers.CombineLatest": { "instance": "all upstreams", "expression": "TraitPublishers.CombineLatest(a, b)", "upstreams": [{ "to": "A", "marbles": "-1-2-3-|" }, { "to": "B", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--(a|)   a = (1, 4)" }] },
+            "TraitPublishers.CombineLatest3": { "instance": "all upstreams", "expression": "TraitPublishers.CombineLatest3(a, b, c)", "upstreams": [{ "to": "A", "marbles": "-1----2-|" }, { "to": "B", "marbles": "--4----5-|" }, { "to": "C", "marbles": "---7----8-|" }], "published": [{ "marbles": "---(a|)   a = (1, 4, 7)" }] },
+            "TraitPublishers.CombineLatest4": { "instance": "all upstreams", "expression": "TraitPublishers.CombineLatest4(a, b, c, d)", "upstreams": [{ "to": "A", "marbles": "-1----2---|" }, { "to": "B", "marbles": "--3----4--|" }, { "to": "C", "marbles": "---5----6-|" }, { "to": "D", "marbles": "----7----8|" }], "published": [{ "marbles": "----(a|)   a = (1, 3, 5, 7)" }] },
             "TraitPublishers.CombineLatestMany": { "instance": "two upstreams", "expression": "[upstream, upstream].combineLatestMany()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--abcde-|   a = [1, 4]   b = [2, 4]   c = [2, 5]   d = [3, 5]   e = [3, 6]" }] },
             "TraitPublishers.ConcatCompletions": { "instance": "two", "expression": "TraitPublishers.ConcatCompletions([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "---|" }, { "to": "Upstream", "at": 3, "marbles": "---|" }], "published": [{ "marbles": "------|" }] },
             "TraitPublishers.Deadline": { "instance": "one second", "expression": "upstream.deadline(.seconds(1), scheduler: scheduler, switchTo: { fallback })", "upstreams": [{ "to": "Upstream", "marbles": "-!--1|" }, { "to": "Fallback", "at": 1, "marbles": "--4-5|" }], "published": [{ "marbles": "---4-5|" }] },
+            "TraitPublishers.Delay": { "instance": "one second", "expression": "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "--(1|)" }] },
             "TraitPublishers.DelaySubscription": { "instance": "one second", "expression": "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "at": 1, "marbles": "-1-2-3-|" }], "published": [{ "marbles": "--1-2-3-|" }] },
             "TraitPublishers.FirstOrFail": { "instance": "the first value", "expression": "upstream.first(orFailWith: TestError())", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
             "TraitPublishers.FlatMapFirst": { "instance": "one publisher at a time", "expression": "upstream.flatMapFirst { _ in newPublisher }", "upstreams": [{ "to": "Upstream", "marbles": "-1---2-|" }, { "to": "NewPublisher", "at": 1, "marbles": "-4-5--(6|)" }], "published": [{ "marbles": "--4-5--(6|)" }] },
@@ -6046,10 +6203,12 @@ enum BuiltInFiles {
             "TraitPublishers.PreventCancellation": { "instance": "an upstream", "expression": "TraitPublishers.PreventCancellation(upstream: upstream)", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
             "TraitPublishers.Race": { "instance": "two publishers", "expression": "first.race(with: second)", "upstreams": [{ "to": "First", "marbles": "-1-2-3-|" }, { "to": "Second", "marbles": "-!4-5-6-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
             "TraitPublishers.RaceAll": { "instance": "two", "expression": "[upstream, upstream].race()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "-!4-5-6-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
+            "TraitPublishers.ReceiveOn": { "instance": "on a scheduler", "expression": "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
             "TraitPublishers.ReplaceEmptyWithError": { "instance": "an error", "expression": "upstream.replaceEmpty(withError: TestError())", "upstreams": [{ "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---x" }] },
             "TraitPublishers.RetryAfterDelay": { "instance": "a delay of a second", "expression": "upstream.retry(delays: [.seconds(1)], scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-1-x" }, { "to": "Upstream", "at": 4, "marbles": "-2-3-|" }], "published": [{ "marbles": "-1---2-3-|" }] },
             "TraitPublishers.SetOutputType": { "instance": "any upstream", "expression": "upstream.setOutputType(to: Int.self)", "upstreams": [{ "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---|" }] },
             "TraitPublishers.ShareResult": { "instance": "while subscribed", "expression": "TraitPublishers.ShareResult(upstream: upstream)", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }, { "at": 2, "marbles": "(1|)" }] },
+            "TraitPublishers.SubscribeOn": { "instance": "on a scheduler", "expression": "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
             "TraitPublishers.Timer": { "instance": "one second", "expression": "TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)", "published": [{ "marbles": "-(a|)   a = 1 s" }] },
             "TraitPublishers.TryUsing": { "instance": "a resource", "expression": "tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })", "upstreams": [{ "to": "Base", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
             "TraitPublishers.Using": { "instance": "a resource", "expression": "using({ 1 }, publisher: constant(base), dispose: { _ in })", "upstreams": [{ "to": "Base", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },

@@ -8,9 +8,6 @@ struct PublisherDecoder {
     /// The rules of a row that has each trait of its upstream.
     private static let asUpstream = "asUpstream"
 
-    /// The direct path that the generator writes.
-    private static let bridged = "bridged"
-
     /// What a row of a user's spec has where it says nothing.
     struct UserRowDefaults {
         var summary: String
@@ -106,7 +103,6 @@ struct PublisherDecoder {
             note: note(object),
             realTime: object.prose(.realTime),
             directPath: directPath(object),
-            isBridged: object.value(.directPath)?.string == Self.bridged,
             family: family(object),
             suggestions: object.members(.suggestions).map(SuggestionDecoder(diagnostics: diagnostics).byTrait) ?? [],
             brokenInChains: object.prose(.brokenInChains),
@@ -202,10 +198,8 @@ struct PublisherDecoder {
         case .bool(true): return Located(.indistinguishable, at: value.location)
         case .bool(false): return nil
         case .string("sameResult"): return Located(.sameResult, at: value.location)
-        // The bridges request values as the operator does, and not as a sink does.
-        case .string(Self.bridged): return Located(.sameResult, at: value.location)
         default:
-            let expected = "true, false, \"sameResult\" or \"\(Self.bridged)\""
+            let expected = "true, false or \"sameResult\""
             guard case .string(let string) = value.kind else {
                 object.mismatch(.directPath, expected: expected, value)
                 return nil

@@ -59,3 +59,10 @@ struct Inventory: Sendable {
     /// The modules that the spec must cover whole.
     var modules: Set<String> { Set(entries.map(\.apple.module)) }
 }
+
+extension Inventory {
+    /// What Apple's SDK declares of a type, `nil` where it declares no such type.
+    func declaration(of type: PublisherType) -> Declaration? {
+        entries.first { $0.apple.name == type.name }?.apple
+    }
+}

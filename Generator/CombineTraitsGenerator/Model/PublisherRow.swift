@@ -67,8 +67,6 @@ package struct PublisherRow: Sendable {
     var realTime: String?
     /// The direct path, with the place where the spec says so.
     var directPath: Located<DirectPath>?
-    /// Whether the generator writes the direct path.
-    var isBridged: Bool
     /// The family whose publishers the generator writes, if these are.
     var family: Located<OperatorFamily>?
     /// The operators to suggest for traits, in place of those of the trait.

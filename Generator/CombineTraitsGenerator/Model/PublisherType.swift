@@ -33,8 +33,6 @@ package struct PublisherType: Sendable {
     /// Why the publisher cannot run in virtual time, if it cannot.
     package var realTime: String?
     package var directPath: DirectPath?
-    /// Where the spec says that the generator writes the direct path, if it does.
-    var bridgeLocation: SourceLocation?
     /// The family whose publishers the generator writes, if this is one of them.
     var family: OperatorFamily?
     /// The operators to suggest for traits, in place of those of the trait.

@@ -34,10 +34,6 @@ enum Layout {
         "Sources/\(module.target)/Generated/Conformances/\(module.name)+ParameterNames.swift"
     }
 
-    static func bridges(_ module: Module) -> String {
-        "Sources/\(module.target)/Generated/Conformances/\(module.name)+Bridges.swift"
-    }
-
     /// A type that stands in for one of Combine's is in a target of its own.
     static func operatorFamily(_ publisher: PublisherType, of module: Module) -> String {
         let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Families"

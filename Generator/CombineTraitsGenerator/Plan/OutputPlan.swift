@@ -24,7 +24,7 @@ struct OutputPlan: Sendable {
                 jobs.append { Self.conformances(module, trait, spec) }
                 jobs.append { Self.unavailable(module, trait, spec) }
             }
-            jobs.append { Self.parameterNames(module) + Self.bridges(module, spec) }
+            jobs.append { Self.parameterNames(module) }
             jobs.append { [Self.conformanceTests(module, spec, notation)] }
             jobs.append { [Self.overloadTests(module, traits, spec, notation)] }
             jobs.append { Self.laws(module) }
@@ -71,15 +71,9 @@ struct OutputPlan: Sendable {
         ]
     }
 
-    private static func bridges(_ module: Module, _ spec: ValidSpec) -> [PlannedFile] {
-        let plan = BridgePlan(module, spec)
-        guard !plan.operators.isEmpty else { return [] }
-        return [PlannedFile(path: Layout.bridges(module), origin: module.path, content: .bridges(plan))]
-    }
-
     private static func operatorFamilies(_ module: Module, _ spec: ValidSpec) -> [PlannedFile] {
         module.publishers.compactMap { publisher in
-            OperatorFamilyPlan(publisher, of: module, in: spec).map { plan in
+            OperatorFamilyPlan(publisher, of: module).map { plan in
                 PlannedFile(
                     path: Layout.operatorFamily(publisher, of: module), origin: module.path,
                     content: .operatorFamily(plan))
@@ -177,7 +171,6 @@ struct PlannedFile: Sendable {
         case conformances(ConformancePlan)
         case unavailable(UnavailablePlan)
         case parameterNames(ParameterNamePlan)
-        case bridges(BridgePlan)
         case operatorFamily(OperatorFamilyPlan)
         case probe(ProbePlan)
         case conformanceTests(ConformanceTestPlan)

@@ -23,7 +23,6 @@ extension PlannedFile {
         case .conformances(let plan): source(ConformanceRenderer(plan: plan).write)
         case .unavailable(let plan): source(UnavailableRenderer(plan: plan).write)
         case .parameterNames(let plan): source(ParameterNameRenderer(plan: plan).write)
-        case .bridges(let plan): source(BridgeRenderer(plan: plan).write)
         case .operatorFamily(let plan): source(OperatorFamilyRenderer(plan: plan).write)
         case .probe(let plan): source(ProbeRenderer(plan: plan).write)
         case .conformanceTests(let plan): source(ConformanceTestRenderer(plan: plan).write)

@@ -124,8 +124,6 @@ extension PublisherRow {
     /// Adds the rules of a user to a row of this package.
     fileprivate mutating func add(_ row: PublisherRow) {
         name.location = row.name.location
-        // The path is there already.
-        isBridged = false
         rules.merge(row.rules) { own, _ in own }
         traitKeys += row.traitKeys
         checkedTraits = row.traitKeys.map(\.value)

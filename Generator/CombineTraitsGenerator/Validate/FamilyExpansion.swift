@@ -40,7 +40,6 @@ enum FamilyExpansion {
             note: row.note?.value(ofArity: arity)?.value,
             realTime: row.realTime,
             directPath: row.directPath?.value,
-            bridgeLocation: row.isBridged ? row.directPath?.location : nil,
             family: row.family?.value,
             suggestions: row.suggestions.map { expand($0, letters) },
             isOwn: file.openCombineModule == nil && !file.isForeign,

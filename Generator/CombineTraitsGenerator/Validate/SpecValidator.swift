@@ -21,8 +21,6 @@ struct SpecValidator {
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
         let directPathTrait = spec.traits.declaringDirectPath
         let families = FamilyValidation(hasDirectPath: directPathTrait != nil, diagnostics: diagnostics)
-        let bridges = BridgeValidation(
-            inventory: spec.inventory, trait: directPathTrait?.name.value, algebra: algebra, diagnostics: diagnostics)
         var firstLocations: [String: SourceLocation] = [:]
         var firstTypes: [String: PublisherType] = [:]
         var modules: [Module] = []
@@ -36,7 +34,6 @@ struct SpecValidator {
                 if traitsMakeSense { rows.validateDirectPath(of: row, declaredBy: directPathTrait) }
                 families.validate(row, in: file)
                 let types = FamilyExpansion.types(of: row, in: file)
-                if isSound, traitsMakeSense { bridges.validate(types) }
                 reportDuplicates(types, &firstLocations)
                 reportEqualIdentifiers(types, in: file, &firstTypes)
                 if isSound, traitsMakeSense { logic.validate(types) }

@@ -101,6 +101,10 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     @usableFromInline
     var awaitsDemand: Bool { state.pointee.awaitsDemand }
 
+    /// Whether a value would have to wait now until it is demanded. Call it with the lock.
+    @usableFromInline
+    var lacksDemand: Bool { state.pointee.awaitsDemand && !state.pointee.isDemanded }
+
     // MARK: The thread at work
 
     /// Checks whether it was cancelled, and releases all steps if so.
@@ -152,21 +156,25 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         performSteps(after: outcome, of: upstream)?.didComplete()
     }
 
-    /// - Returns: The upstream, if it is to be cleaned up now. It is not if that has happened, or if the value waits for demand.
+    /// Passes a result through the steps. Once the subscription is cancelled, no other step is performed.
+    ///
+    /// - Returns: The upstream, if it is to be cleaned up now: not if it was already, or if the value waits for demand.
     private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
         var outcome = outcome
         var upstream = upstream
-        if case .failure = outcome, end(&upstream) {
-            // No closure of an operator is called if the clean-up has cancelled the subscription.
-            guard continueUnlessCancelled() else { return nil }
-        }
+        // What runs before the next step can cancel: a clean-up, the closure of a step, the cancellation of an upstream.
+        var mayBeCancelled = false
+        if case .failure = outcome, end(&upstream) { mayBeCancelled = true }
         while true {
             switch outcome {
             case .value: break
             case .end:
                 end(&upstream)
                 if !continueIfFinished() { return upstream }
-            case .decision: for upstream in takeUpstreams() { upstream.cancel() }
+                mayBeCancelled = false
+            case .decision:
+                for upstream in takeUpstreams() { upstream.cancel() }
+                mayBeCancelled = true
             case .failure: if state.pointee.mayBeUnfinished { _ = takeUnfinished() }
             case .undemanded: return nil
             case .delivery:
@@ -179,8 +187,10 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
                 return upstream
             case .pause: return upstream
             }
+            if mayBeCancelled, !continueUnlessCancelled() { return upstream }
             guard let step = steps.pointee.top else { return upstream }
             outcome = step.pointee.perform(self, step, .proceed)
+            mayBeCancelled = true
         }
     }
 

@@ -18,7 +18,7 @@ package class DirectUpstream {
     @usableFromInline
     func didComplete() {}
 
-    /// Starts the upstream, if it waits for the demand of a value.
+    /// Starts the upstream, or sends its value on, if that waits for demand.
     @usableFromInline
     func didReceiveDemand() {}
 }

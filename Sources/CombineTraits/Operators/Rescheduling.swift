@@ -36,13 +36,14 @@ struct Rescheduling<Context: Scheduler> {
     }
 }
 
-/// A publisher that sends on a scheduler what its upstream publishes: `receive(on:)` and `delay`.
+/// A publisher that sends on a scheduler what its upstream publishes: `receive(on:)` and `delay` of maybe publishers.
 @usableFromInline
 protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output, Failure == Upstream.Failure {
-    associatedtype Upstream: MaybePublisher
+    associatedtype Upstream: Publisher
     associatedtype Context: Scheduler
 
     var upstream: Upstream { get }
+    var upstreamStart: UpstreamStart<Upstream> { get }
     var rescheduling: Rescheduling<Context> { get }
 }
 
@@ -52,9 +53,9 @@ extension ReschedulingPublisher {
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        let result = upstream._start {
+        let result = upstreamStart(upstream) {
             let rescheduled = RescheduledUpstream(rescheduling, makeDownstream())
-            return rescheduled.makeDownstreamOfUpstream(rescheduled, to: Rescheduling<Context>.self)
+            return rescheduled.makeDownstreamOfUpstream(rescheduled, to: Self.self)
         }
         if let result { RescheduledUpstream(rescheduling, makeDownstream()).send(result) }
         return nil
@@ -64,7 +65,8 @@ extension ReschedulingPublisher {
 /// What a subscription waits for downstream of `receive(on:)` and `delay`.
 ///
 /// Events wait in one queue, and whichever action runs first sends the first one: their order does not depend on that of the
-/// actions. A value and the end that follows it at once share an action.
+/// actions. A value and the end that follows it at once share an action. A value that is not demanded waits in the queue, because
+/// the thread that demands it is not the scheduler's.
 @_fixed_layout @usableFromInline
 final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     InterposedUpstream<Value, Failure>, DirectSink
@@ -149,13 +151,14 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         }
     }
 
-    /// Takes the event that comes next. If it is not due, it gets an action of its own.
+    /// Takes the event that comes next. If it is not due, it gets an action of its own. A value that is not demanded waits for
+    /// the demand.
     ///
     /// - Parameter now: The time, or nil where time does not matter.
     @inlinable
     func takeFirst(dueAt now: Context.SchedulerTimeType?) -> Event? {
         let (event, due): (Event?, Context.SchedulerTimeType?) = downstream.subscription.locked {
-            guard let first = waiting.first else {
+            guard let first = waiting.first, !isHeldBack(first.event) else {
                 isScheduled = false
                 return (nil, nil)
             }
@@ -168,6 +171,22 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     }
 
     // MARK: Downstream
+
+    /// Whether an event waits for demand. Called with the lock.
+    @inlinable
+    func isHeldBack(_ event: Event) -> Bool {
+        if case .value = event { downstream.subscription.lacksDemand } else { false }
+    }
+
+    @inlinable
+    override func didReceiveDemand() {
+        let first: WaitingEvent? = downstream.subscription.locked {
+            guard !isScheduled, let first = waiting.first else { return nil }
+            isScheduled = true
+            return first
+        }
+        if let first { rescheduling.schedule(at: first.due, sendWaiting) }
+    }
 
     @inlinable
     override func cancel() {

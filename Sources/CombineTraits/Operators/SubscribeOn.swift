@@ -1,9 +1,97 @@
-extension Publishers.SubscribeOn: DirectPublisher where Upstream: MaybePublisher {
+import CombineTraitsSupport
+
+extension MaybePublisher {
+    /// Subscribes to the upstream, and cancels it, on a scheduler.
+    ///
+    ///     ledger.balance()
+    ///         .subscribe(on: DispatchQueue.global())
+    ///         .receive(on: DispatchQueue.main)
+    ///         .sinkSingle { result in show(result) }
+    ///
+    /// It does the same as `subscribe(on:options:)` of the framework, for a publisher of one value.
+    ///
+    /// - **Demand.** An action of the scheduler subscribes to the upstream, and asks for its value. The value waits until it is
+    ///   demanded.
+    /// - **Completion.** It completes with its upstream.
+    /// - **Cancellation** cancels the upstream in an action of the scheduler. If the upstream was not subscribed to yet, it never
+    ///   is.
+    /// - **Threads.** It publishes where the upstream publishes: on the scheduler, if the upstream publishes as soon as it is
+    ///   subscribed to. A value that had to wait is published where it is demanded. To choose where to publish, use
+    ///   `receive(on:)`.
+    ///
+    /// Where the type `Publishers.SubscribeOn` is expected, this is the operator of the framework.
+    ///
+    /// - Parameters:
+    ///   - scheduler: The scheduler.
+    ///   - options: Options of the scheduler.
+    /// - Returns: A publisher with the same traits, but it is not immediate.
+    @inlinable
+    public func subscribe<Context: Scheduler>(
+        on scheduler: Context, options: Context.SchedulerOptions? = nil
+    ) -> TraitPublishers.SubscribeOn<Self, Context> {
+        TraitPublishers.SubscribeOn(direct: self, on: scheduler, options: options)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that subscribes to its upstream on a scheduler, and publishes its first value.
+    ///
+    /// Build it with `subscribe(on:options:)`, of maybe publishers, which have no other value. See there for demand, completion
+    /// and threads.
+    @frozen
+    public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+        /// The first value of the upstream.
+        public typealias Output = Upstream.Output
+
+        /// The failure of the upstream.
+        public typealias Failure = Upstream.Failure
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// The scheduler.
+        public let scheduler: Context
+
+        /// Options of the scheduler.
+        public let options: Context.SchedulerOptions?
+
+        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+
+        /// Creates a publisher of the first value of any publisher, which is cancelled then.
+        public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
+            self.upstream = upstream
+            self.scheduler = scheduler
+            self.options = options
+            upstreamStart = .first
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        @inlinable
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            attachDirectly(subscriber.eraseToAnyDownstream())
+        }
+    }
+}
+
+extension TraitPublishers.SubscribeOn where Upstream: MaybePublisher {
+    @inlinable
+    init(direct upstream: Upstream, on scheduler: Context, options: Context.SchedulerOptions?) {
+        self.upstream = upstream
+        self.scheduler = scheduler
+        self.options = options
+        upstreamStart = .direct
+    }
+}
+
+extension TraitPublishers.SubscribeOn: DirectPublisher {
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        let upstream = SubscribedUpstream(upstream, makeDownstream()) { [scheduler, options] action in
+        let upstream = SubscribedUpstream(upstream, upstreamStart, makeDownstream()) { [scheduler, options] action in
             scheduler.schedule(options: options, action)
         }
         upstream.start()
@@ -13,10 +101,11 @@ extension Publishers.SubscribeOn: DirectPublisher where Upstream: MaybePublisher
 
 /// What a subscription waits for downstream of `subscribe(on:)`: an upstream that is started and cancelled on a scheduler.
 @_fixed_layout @usableFromInline
-final class SubscribedUpstream<Upstream: MaybePublisher>: DirectUpstream, DirectSink {
+final class SubscribedUpstream<Upstream: Publisher>: DirectUpstream, DirectSink {
     @usableFromInline static var endsWithValue: Bool { false }
 
     @usableFromInline let downstream: _DirectDownstream<Upstream.Output, Upstream.Failure>
+    @usableFromInline let upstreamStart: UpstreamStart<Upstream>
     @usableFromInline let schedule: (@escaping () -> Void) -> Void
 
     /// Events are sent one at a time, so that it needs no lock.
@@ -30,10 +119,12 @@ final class SubscribedUpstream<Upstream: MaybePublisher>: DirectUpstream, Direct
 
     @inlinable
     init(
-        _ publisher: Upstream, _ downstream: _DirectDownstream<Upstream.Output, Upstream.Failure>,
+        _ publisher: Upstream, _ upstreamStart: UpstreamStart<Upstream>,
+        _ downstream: _DirectDownstream<Upstream.Output, Upstream.Failure>,
         schedule: @escaping (@escaping () -> Void) -> Void
     ) {
         self.publisher = publisher
+        self.upstreamStart = upstreamStart
         self.downstream = downstream
         self.schedule = schedule
     }
@@ -50,7 +141,8 @@ final class SubscribedUpstream<Upstream: MaybePublisher>: DirectUpstream, Direct
                 return publisher
             }
             let downstream = _DirectDownstream<Upstream.Output, Upstream.Failure>(upstream)
-            if let result = publisher?._start({ downstream }) { downstream.proceed(with: result) }
+            guard let publisher, let result = upstreamStart(publisher, { downstream }) else { return }
+            downstream.proceed(with: result)
         }
     }
 

@@ -82,15 +82,3 @@ extension MaybeResult {
         }
     }
 }
-
-extension MaybeResult {
-    /// The same end for values of another type. Nil if there is a value.
-    @inlinable
-    func withoutValue<Other>() -> MaybeResult<Other, Failure>? {
-        switch self {
-        case .success: nil
-        case .finished: .finished
-        case .failure(let error): .failure(error)
-        }
-    }
-}

@@ -261,6 +261,36 @@ enum CombineTraitsChainSteps {
                 traitPublishersCheckSingle(joint, links[0])
             })
         steps = []
+        steps.append(.init("all upstreams", "TraitPublishers.CombineLatest(a, b)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.CombineLatest",
+                upstreams: ["a", "b"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersCombineLatest(joint, links[0], links[1])
+            })
+        steps = []
+        steps.append(.init("all upstreams", "TraitPublishers.CombineLatest3(a, b, c)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.CombineLatest3",
+                upstreams: ["a", "b", "c"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersCombineLatest3(joint, links[0], links[1], links[2])
+            })
+        steps = []
+        steps.append(.init("all upstreams", "TraitPublishers.CombineLatest4(a, b, c, d)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.CombineLatest4",
+                upstreams: ["a", "b", "c", "d"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersCombineLatest4(joint, links[0], links[1], links[2], links[3])
+            })
+        steps = []
         steps.append(.init("no upstream", "[upstream].dropLast().combineLatestMany()"))
         steps.append(.init("one upstream", "[upstream].combineLatestMany()"))
         steps.append(.init("two upstreams", "[upstream, upstream].combineLatestMany()"))
@@ -299,6 +329,23 @@ enum CombineTraitsChainSteps {
                 steps: steps
             ) { joint, links in
                 traitPublishersDeadline(joint, links[0], links[1])
+            })
+        steps = []
+        // swift-format-ignore
+        steps.append(.init("one second", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("no time", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(0), tolerance: .zero, scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("a scheduler without order", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler.unordered)"))
+        // swift-format-ignore
+        steps.append(.init("a scheduler without time", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: ImmediateScheduler.shared)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.Delay",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersDelay(joint, links[0])
             })
         steps = []
         steps.append(.init("one second", "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)"))
@@ -436,6 +483,21 @@ enum CombineTraitsChainSteps {
                 traitPublishersRaceAll(joint, links[0])
             })
         steps = []
+        // swift-format-ignore
+        steps.append(.init("on a scheduler", "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("on a scheduler without order", "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler.unordered)"))
+        // swift-format-ignore
+        steps.append(.init("on a scheduler without time", "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: ImmediateScheduler.shared)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.ReceiveOn",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersReceiveOn(joint, links[0])
+            })
+        steps = []
         steps.append(.init("an error", "upstream.replaceEmpty(withError: TestError())"))
         // swift-format-ignore
         steps.append(.init("of an upstream that cannot fail", "upstream.catch { _ in Just(0) }.replaceEmpty(withError: TestError())"))
@@ -498,6 +560,21 @@ enum CombineTraitsChainSteps {
                 steps: steps
             ) { joint, links in
                 traitPublishersShareResult(joint, links[0])
+            })
+        steps = []
+        // swift-format-ignore
+        steps.append(.init("on a scheduler", "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler)"))
+        // swift-format-ignore
+        steps.append(.init("on a scheduler without order", "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler.unordered)"))
+        // swift-format-ignore
+        steps.append(.init("on a scheduler without time", "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: ImmediateScheduler.shared)"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.SubscribeOn",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersSubscribeOn(joint, links[0])
             })
         steps = []
         steps.append(.init("one second", "TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)"))
@@ -1008,6 +1085,63 @@ enum CombineTraitsChainSteps {
         }
     }
 
+    /// `TraitPublishers.CombineLatest`: publishes the first values of all upstreams together. `combineLatest`
+    /// of maybe publishers, which have no other value, gives this publisher.
+    static func traitPublishersCombineLatest(_ joint: ChainJoint, _ aLink: some ChainLink, _ bLink: some ChainLink) {
+        func row<A, B>(_ publisher: TraitPublishers.CombineLatest<A, B>) -> TraitPublishers.CombineLatest<A, B> {
+            publisher
+        }
+        if joint.step == "all upstreams" {
+            let a = aLink.publisher
+            let b = bLink.publisher
+            joint.extend(row(TraitPublishers.CombineLatest(a, b)))
+        }
+    }
+
+    /// `TraitPublishers.CombineLatest3`: publishes the first values of all upstreams together.
+    /// `combineLatest` of maybe publishers, which have no other value, gives this publisher.
+    static func traitPublishersCombineLatest3(
+        _ joint: ChainJoint,
+        _ aLink: some ChainLink,
+        _ bLink: some ChainLink,
+        _ cLink: some ChainLink
+    ) {
+        func row<A, B, C>(
+            _ publisher: TraitPublishers.CombineLatest3<A, B, C>
+        ) -> TraitPublishers.CombineLatest3<A, B, C> {
+            publisher
+        }
+        if joint.step == "all upstreams" {
+            let a = aLink.publisher
+            let b = bLink.publisher
+            let c = cLink.publisher
+            joint.extend(row(TraitPublishers.CombineLatest3(a, b, c)))
+        }
+    }
+
+    /// `TraitPublishers.CombineLatest4`: publishes the first values of all upstreams together.
+    /// `combineLatest` of maybe publishers, which have no other value, gives this publisher.
+    static func traitPublishersCombineLatest4(
+        _ joint: ChainJoint,
+        _ aLink: some ChainLink,
+        _ bLink: some ChainLink,
+        _ cLink: some ChainLink,
+        _ dLink: some ChainLink
+    ) {
+        func row<A, B, C, D>(
+            _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
+        ) -> TraitPublishers.CombineLatest4<A, B, C, D> {
+            publisher
+        }
+        if joint.step == "all upstreams" {
+            let a = aLink.publisher
+            let b = bLink.publisher
+            let c = cLink.publisher
+            let d = dLink.publisher
+            joint.extend(row(TraitPublishers.CombineLatest4(a, b, c, d)))
+        }
+    }
+
     /// `TraitPublishers.CombineLatestMany`: publishes the newest values of several publishers in one array,
     /// whenever one of them publishes.
     static func traitPublishersCombineLatestMany(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
@@ -1080,6 +1214,39 @@ enum CombineTraitsChainSteps {
             let fallback = fallbackLink.publisher
             // swift-format-ignore
             joint.extend(row(upstream.deadline(.seconds(1), scheduler: ImmediateScheduler.shared, switchTo: { fallback })))
+        }
+    }
+
+    /// `TraitPublishers.Delay`: delivers the value and the end a given time later. `delay` of maybe
+    /// publishers gives this publisher.
+    static func traitPublishersDelay(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream, Context>(
+            _ publisher: TraitPublishers.Delay<Upstream, Context>
+        ) -> TraitPublishers.Delay<Upstream, Context> {
+            publisher
+        }
+        if joint.step == "one second" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler)))
+        }
+        if joint.step == "no time" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(TraitPublishers.Delay(upstream: upstream, interval: .seconds(0), tolerance: .zero, scheduler: scheduler)))
+        }
+        if joint.step == "a scheduler without order" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler.unordered)))
+        }
+        if joint.step == "a scheduler without time" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: ImmediateScheduler.shared)))
         }
     }
 
@@ -1298,6 +1465,30 @@ enum CombineTraitsChainSteps {
         }
     }
 
+    /// `TraitPublishers.ReceiveOn`: delivers the value and the end on a scheduler. `receive(on:)` of maybe
+    /// publishers gives this publisher.
+    static func traitPublishersReceiveOn(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream, Context>(
+            _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
+        ) -> TraitPublishers.ReceiveOn<Upstream, Context> {
+            publisher
+        }
+        if joint.step == "on a scheduler" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            joint.extend(row(TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler)))
+        }
+        if joint.step == "on a scheduler without order" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            joint.extend(row(TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler.unordered)))
+        }
+        if joint.step == "on a scheduler without time" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(TraitPublishers.ReceiveOn(upstream: upstream, scheduler: ImmediateScheduler.shared)))
+        }
+    }
+
     /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails where the upstream finishes
     /// without a value.
     static func traitPublishersReplaceEmptyWithError(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
@@ -1409,6 +1600,30 @@ enum CombineTraitsChainSteps {
         if joint.step == "forever, without its failure" {
             let upstream = upstreamLink.publisher
             joint.extend(row(TraitPublishers.ShareResult(upstream: upstream, .forever, keepingFailure: false)))
+        }
+    }
+
+    /// `TraitPublishers.SubscribeOn`: subscribes and cancels on a scheduler. `subscribe(on:)` of maybe
+    /// publishers gives this publisher.
+    static func traitPublishersSubscribeOn(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream, Context>(
+            _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
+        ) -> TraitPublishers.SubscribeOn<Upstream, Context> {
+            publisher
+        }
+        if joint.step == "on a scheduler" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            joint.extend(row(TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler)))
+        }
+        if joint.step == "on a scheduler without order" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            joint.extend(row(TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler.unordered)))
+        }
+        if joint.step == "on a scheduler without time" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(TraitPublishers.SubscribeOn(upstream: upstream, scheduler: ImmediateScheduler.shared)))
         }
     }
 

@@ -110,6 +110,21 @@ enum CombineTraitsInstances {
                 traitPublishersCheckSingle))
         rows.append(
             RowInstances(
+                of: "TraitPublishers.CombineLatest",
+                "207bd47f08f89c3b",
+                traitPublishersCombineLatest))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.CombineLatest3",
+                "1929ecf864b2b64d",
+                traitPublishersCombineLatest3))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.CombineLatest4",
+                "65dc885dfc21184",
+                traitPublishersCombineLatest4))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.CombineLatestMany",
                 "5389648de8f039c4",
                 traitPublishersCombineLatestMany))
@@ -123,6 +138,11 @@ enum CombineTraitsInstances {
                 of: "TraitPublishers.Deadline",
                 "2c50d3ff56de3c5d",
                 traitPublishersDeadline))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.Delay",
+                "f3d920eed5659459",
+                traitPublishersDelay))
         rows.append(
             RowInstances(
                 of: "TraitPublishers.DelaySubscription",
@@ -185,6 +205,11 @@ enum CombineTraitsInstances {
                 traitPublishersRaceAll))
         rows.append(
             RowInstances(
+                of: "TraitPublishers.ReceiveOn",
+                "32380480ddcd7fd5",
+                traitPublishersReceiveOn))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.ReplaceEmptyWithError",
                 "c84af1135913a802",
                 traitPublishersReplaceEmptyWithError))
@@ -203,6 +228,11 @@ enum CombineTraitsInstances {
                 of: "TraitPublishers.ShareResult",
                 "b6448c3910517508",
                 traitPublishersShareResult))
+        rows.append(
+            RowInstances(
+                of: "TraitPublishers.SubscribeOn",
+                "1a27b8972d782f3c",
+                traitPublishersSubscribeOn))
         rows.append(
             RowInstances(
                 of: "TraitPublishers.Timer",
@@ -644,6 +674,52 @@ enum CombineTraitsInstances {
         }
     }
 
+    /// `TraitPublishers.CombineLatest`: publishes the first values of all upstreams together. `combineLatest`
+    /// of maybe publishers, which have no other value, gives this publisher.
+    @Sendable static func traitPublishersCombineLatest(_ run: ScriptedRun) {
+        func row<A, B>(_ publisher: TraitPublishers.CombineLatest<A, B>) -> TraitPublishers.CombineLatest<A, B> {
+            publisher
+        }
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            run.record(row(TraitPublishers.CombineLatest(a, b)))
+        }
+    }
+
+    /// `TraitPublishers.CombineLatest3`: publishes the first values of all upstreams together.
+    /// `combineLatest` of maybe publishers, which have no other value, gives this publisher.
+    @Sendable static func traitPublishersCombineLatest3(_ run: ScriptedRun) {
+        func row<A, B, C>(
+            _ publisher: TraitPublishers.CombineLatest3<A, B, C>
+        ) -> TraitPublishers.CombineLatest3<A, B, C> {
+            publisher
+        }
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            run.record(row(TraitPublishers.CombineLatest3(a, b, c)))
+        }
+    }
+
+    /// `TraitPublishers.CombineLatest4`: publishes the first values of all upstreams together.
+    /// `combineLatest` of maybe publishers, which have no other value, gives this publisher.
+    @Sendable static func traitPublishersCombineLatest4(_ run: ScriptedRun) {
+        func row<A, B, C, D>(
+            _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
+        ) -> TraitPublishers.CombineLatest4<A, B, C, D> {
+            publisher
+        }
+        if run.instance == "all upstreams" {
+            let a = run.upstream(0, Int.self, TestError.self)
+            let b = run.upstream(1, Int.self, TestError.self)
+            let c = run.upstream(2, Int.self, TestError.self)
+            let d = run.upstream(3, Int.self, TestError.self)
+            run.record(row(TraitPublishers.CombineLatest4(a, b, c, d)))
+        }
+    }
+
     /// `TraitPublishers.CombineLatestMany`: publishes the newest values of several publishers in one array,
     /// whenever one of them publishes.
     @Sendable static func traitPublishersCombineLatestMany(_ run: ScriptedRun) {
@@ -712,6 +788,39 @@ enum CombineTraitsInstances {
             let fallback = run.upstream(1, Int.self, TestError.self)
             // swift-format-ignore
             run.record(row(upstream.deadline(.seconds(1), scheduler: ImmediateScheduler.shared, switchTo: { fallback })))
+        }
+    }
+
+    /// `TraitPublishers.Delay`: delivers the value and the end a given time later. `delay` of maybe
+    /// publishers gives this publisher.
+    @Sendable static func traitPublishersDelay(_ run: ScriptedRun) {
+        func row<Upstream, Context>(
+            _ publisher: TraitPublishers.Delay<Upstream, Context>
+        ) -> TraitPublishers.Delay<Upstream, Context> {
+            publisher
+        }
+        if run.instance == "one second" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler)))
+        }
+        if run.instance == "no time" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(TraitPublishers.Delay(upstream: upstream, interval: .seconds(0), tolerance: .zero, scheduler: scheduler)))
+        }
+        if run.instance == "a scheduler without order" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler.unordered)))
+        }
+        if run.instance == "a scheduler without time" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: ImmediateScheduler.shared)))
         }
     }
 
@@ -910,6 +1019,30 @@ enum CombineTraitsInstances {
         }
     }
 
+    /// `TraitPublishers.ReceiveOn`: delivers the value and the end on a scheduler. `receive(on:)` of maybe
+    /// publishers gives this publisher.
+    @Sendable static func traitPublishersReceiveOn(_ run: ScriptedRun) {
+        func row<Upstream, Context>(
+            _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
+        ) -> TraitPublishers.ReceiveOn<Upstream, Context> {
+            publisher
+        }
+        if run.instance == "on a scheduler" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler)))
+        }
+        if run.instance == "on a scheduler without order" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler.unordered)))
+        }
+        if run.instance == "on a scheduler without time" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.ReceiveOn(upstream: upstream, scheduler: ImmediateScheduler.shared)))
+        }
+    }
+
     /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails where the upstream finishes
     /// without a value.
     @Sendable static func traitPublishersReplaceEmptyWithError(_ run: ScriptedRun) {
@@ -997,6 +1130,30 @@ enum CombineTraitsInstances {
         if run.instance == "forever, without its failure" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(TraitPublishers.ShareResult(upstream: upstream, .forever, keepingFailure: false)))
+        }
+    }
+
+    /// `TraitPublishers.SubscribeOn`: subscribes and cancels on a scheduler. `subscribe(on:)` of maybe
+    /// publishers gives this publisher.
+    @Sendable static func traitPublishersSubscribeOn(_ run: ScriptedRun) {
+        func row<Upstream, Context>(
+            _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
+        ) -> TraitPublishers.SubscribeOn<Upstream, Context> {
+            publisher
+        }
+        if run.instance == "on a scheduler" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler)))
+        }
+        if run.instance == "on a scheduler without order" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler.unordered)))
+        }
+        if run.instance == "on a scheduler without time" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(TraitPublishers.SubscribeOn(upstream: upstream, scheduler: ImmediateScheduler.shared)))
         }
     }
 

@@ -188,13 +188,6 @@ struct SampleSpec {
         return spec
     }()
 
-    /// The spec with a family whose direct path the generator writes.
-    var bridging: SampleSpec {
-        replacing(
-            "\"summary\": \"Publishes pairs.\",",
-            with: "\"summary\": \"Publishes pairs.\", \"directPath\": \"bridged\",")
-    }
-
     /// The spec with a family of this package, which the generator writes.
     func declaring(_ family: String, arities: String = "[2, 3]") -> SampleSpec {
         var copy = self

@@ -545,7 +545,7 @@ struct CombineConformanceTests {
             S    -    M    N    N    S    S
             S+I  -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $1) }
+        ).verify { types($0, $1) }
     }
 
     @Test("Publishers.CombineLatest3")
@@ -574,7 +574,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($1, $0, $0) }
+        ).verify { types($1, $0, $0) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -585,7 +585,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $1, $0) }
+        ).verify { types($0, $1, $0) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -596,7 +596,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $0, $1) }
+        ).verify { types($0, $0, $1) }
     }
 
     @Test("Publishers.CombineLatest4")
@@ -626,7 +626,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($1, $0, $0, $0) }
+        ).verify { types($1, $0, $0, $0) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -637,7 +637,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $1, $0, $0) }
+        ).verify { types($0, $1, $0, $0) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -648,7 +648,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $0, $1, $0) }
+        ).verify { types($0, $0, $1, $0) }
         ConformanceTable(
             """
             Others|D  -    M    N    I    S    S+I
@@ -659,7 +659,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $0, $0, $1) }
+        ).verify { types($0, $0, $0, $1) }
     }
 
     @Test("Publishers.CompactMap")
@@ -895,7 +895,7 @@ struct CombineConformanceTests {
             Upstream  -    M    N    I    S    S+I
             Delay     -    M    N    N    S    S
             """
-        ).verify(hasDirectPath: true) { types($0) }
+        ).verify { types($0) }
     }
 
     @Test("Publishers.Drop")
@@ -2575,7 +2575,7 @@ struct CombineConformanceTests {
             Upstream   -    M    N    I    S    S+I
             ReceiveOn  -    M    N    N    S    S
             """
-        ).verify(hasDirectPath: true) { types($0) }
+        ).verify { types($0) }
     }
 
     @Test("Publishers.Reduce")
@@ -2792,7 +2792,7 @@ struct CombineConformanceTests {
             Upstream     -    M    N    I    S    S+I
             SubscribeOn  -    M    N    N    S    S
             """
-        ).verify(hasDirectPath: true) { types($0) }
+        ).verify { types($0) }
     }
 
     @Test("Publishers.SwitchToLatest")
@@ -3300,7 +3300,7 @@ struct CombineConformanceTests {
             S    -    M    N    N    S    S
             S+I  -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $1, TestError.self) }
+        ).verify { types($0, $1, TestError.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -3312,7 +3312,7 @@ struct CombineConformanceTests {
             S    -    M    N    N    S    S
             S+I  -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $1, Never.self) }
+        ).verify { types($0, $1, Never.self) }
     }
 
     @Test("Publishers.Zip3")
@@ -3341,7 +3341,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($1, $0, $0, TestError.self) }
+        ).verify { types($1, $0, $0, TestError.self) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -3352,7 +3352,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $1, $0, TestError.self) }
+        ).verify { types($0, $1, $0, TestError.self) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -3363,7 +3363,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $0, $1, TestError.self) }
+        ).verify { types($0, $0, $1, TestError.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -3375,7 +3375,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($1, $0, $0, Never.self) }
+        ).verify { types($1, $0, $0, Never.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -3387,7 +3387,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $1, $0, Never.self) }
+        ).verify { types($0, $1, $0, Never.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -3399,7 +3399,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $0, $1, Never.self) }
+        ).verify { types($0, $0, $1, Never.self) }
     }
 
     @Test("Publishers.Zip4")
@@ -3429,7 +3429,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($1, $0, $0, $0, TestError.self) }
+        ).verify { types($1, $0, $0, $0, TestError.self) }
         ConformanceTable(
             """
             Others|B  -    M    N    I    S    S+I
@@ -3440,7 +3440,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $1, $0, $0, TestError.self) }
+        ).verify { types($0, $1, $0, $0, TestError.self) }
         ConformanceTable(
             """
             Others|C  -    M    N    I    S    S+I
@@ -3451,7 +3451,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $0, $1, $0, TestError.self) }
+        ).verify { types($0, $0, $1, $0, TestError.self) }
         ConformanceTable(
             """
             Others|D  -    M    N    I    S    S+I
@@ -3462,7 +3462,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $0, $0, $1, TestError.self) }
+        ).verify { types($0, $0, $0, $1, TestError.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -3474,7 +3474,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($1, $0, $0, $0, Never.self) }
+        ).verify { types($1, $0, $0, $0, Never.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -3486,7 +3486,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $1, $0, $0, Never.self) }
+        ).verify { types($0, $1, $0, $0, Never.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -3498,7 +3498,7 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $0, $1, $0, Never.self) }
+        ).verify { types($0, $0, $1, $0, Never.self) }
         // where A.Failure == Never
         ConformanceTable(
             """
@@ -3510,6 +3510,6 @@ struct CombineConformanceTests {
             S         -    M    N    N    S    S
             S+I       -    M    N    I    S    S+I
             """
-        ).verify(hasDirectPath: true) { types($0, $0, $0, $1, Never.self) }
+        ).verify { types($0, $0, $0, $1, Never.self) }
     }
 }

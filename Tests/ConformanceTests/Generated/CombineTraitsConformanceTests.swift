@@ -438,6 +438,146 @@ struct CombineTraitsConformanceTests {
         ).verify { types($0) }
     }
 
+    @Test("TraitPublishers.CombineLatest")
+    func traitPublishersCombineLatest() {
+        func type<A, B>(_ publisher: TraitPublishers.CombineLatest<A, B>) -> Any.Type {
+            TraitPublishers.CombineLatest<A, B>.self
+        }
+        func types<A: ProbeTraits, B: ProbeTraits>(_: A.Type, _: B.Type) -> [Any.Type] {
+            let a = Probe<A, Int, TestError>()
+            let b = Probe<B, Int, TestError>()
+            var types: [Any.Type] = []
+            // all upstreams
+            types.append(type(TraitPublishers.CombineLatest(a, b)))
+            return types
+        }
+        ConformanceTable(
+            """
+            A|B  -    M    N    I    S    S+I
+            -    M    M    M    M    M    M
+            M    M    M    M    M    M    M
+            N    M    M    S    S    S    S
+            I    M    M    S    S+I  S    S+I
+            S    M    M    S    S    S    S
+            S+I  M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1) }
+    }
+
+    @Test("TraitPublishers.CombineLatest3")
+    func traitPublishersCombineLatest3() {
+        func type<A, B, C>(_ publisher: TraitPublishers.CombineLatest3<A, B, C>) -> Any.Type {
+            TraitPublishers.CombineLatest3<A, B, C>.self
+        }
+        func types<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits>(
+            _: A.Type, _: B.Type, _: C.Type
+        ) -> [Any.Type] {
+            let a = Probe<A, Int, TestError>()
+            let b = Probe<B, Int, TestError>()
+            let c = Probe<C, Int, TestError>()
+            var types: [Any.Type] = []
+            // all upstreams
+            types.append(type(TraitPublishers.CombineLatest3(a, b, c)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|C  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $0, $1) }
+    }
+
+    @Test("TraitPublishers.CombineLatest4")
+    func traitPublishersCombineLatest4() {
+        func type<A, B, C, D>(_ publisher: TraitPublishers.CombineLatest4<A, B, C, D>) -> Any.Type {
+            TraitPublishers.CombineLatest4<A, B, C, D>.self
+        }
+        func types<A: ProbeTraits, B: ProbeTraits, C: ProbeTraits, D: ProbeTraits>(
+            _: A.Type, _: B.Type, _: C.Type, _: D.Type
+        ) -> [Any.Type] {
+            let a = Probe<A, Int, TestError>()
+            let b = Probe<B, Int, TestError>()
+            let c = Probe<C, Int, TestError>()
+            let d = Probe<D, Int, TestError>()
+            var types: [Any.Type] = []
+            // all upstreams
+            types.append(type(TraitPublishers.CombineLatest4(a, b, c, d)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Others|A  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($1, $0, $0, $0) }
+        ConformanceTable(
+            """
+            Others|B  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $1, $0, $0) }
+        ConformanceTable(
+            """
+            Others|C  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $0, $1, $0) }
+        ConformanceTable(
+            """
+            Others|D  -    M    N    I    S    S+I
+            -         M    M    M    M    M    M
+            M         M    M    M    M    M    M
+            N         M    M    S    S    S    S
+            I         M    M    S    S+I  S    S+I
+            S         M    M    S    S    S    S
+            S+I       M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0, $0, $0, $1) }
+    }
+
     @Test("TraitPublishers.CombineLatestMany")
     func traitPublishersCombineLatestMany() {
         func type<Upstream>(_ publisher: TraitPublishers.CombineLatestMany<Upstream>) -> Any.Type {
@@ -519,6 +659,36 @@ struct CombineTraitsConformanceTests {
             S+I                -    M    N    I    S    S+I
             """
         ).verify(hasDirectPath: true) { types($0, $1) }
+    }
+
+    @Test("TraitPublishers.Delay")
+    func traitPublishersDelay() {
+        func type<Upstream, Context>(_ publisher: TraitPublishers.Delay<Upstream, Context>) -> Any.Type {
+            TraitPublishers.Delay<Upstream, Context>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // one second
+            // swift-format-ignore
+            types.append(type(TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler)))
+            // no time
+            // swift-format-ignore
+            types.append(type(TraitPublishers.Delay(upstream: upstream, interval: .seconds(0), tolerance: .zero, scheduler: scheduler)))
+            // a scheduler without order
+            // swift-format-ignore
+            types.append(type(TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler.unordered)))
+            // a scheduler without time
+            // swift-format-ignore
+            types.append(type(TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: ImmediateScheduler.shared)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream  -    M    N    I    S    S+I
+            Delay     M    M    S    S    S    S
+            """
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("TraitPublishers.DelaySubscription")
@@ -832,6 +1002,30 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { types($0) }
     }
 
+    @Test("TraitPublishers.ReceiveOn")
+    func traitPublishersReceiveOn() {
+        func type<Upstream, Context>(_ publisher: TraitPublishers.ReceiveOn<Upstream, Context>) -> Any.Type {
+            TraitPublishers.ReceiveOn<Upstream, Context>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // on a scheduler
+            types.append(type(TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler)))
+            // on a scheduler without order
+            types.append(type(TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler.unordered)))
+            // on a scheduler without time
+            types.append(type(TraitPublishers.ReceiveOn(upstream: upstream, scheduler: ImmediateScheduler.shared)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream   -    M    N    I    S    S+I
+            ReceiveOn  M    M    S    S    S    S
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
     @Test("TraitPublishers.ReplaceEmptyWithError")
     func traitPublishersReplaceEmptyWithError() {
         func type<Upstream>(_ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>) -> Any.Type {
@@ -948,6 +1142,30 @@ struct CombineTraitsConformanceTests {
             """
             Upstream     -    M    N    I    S    S+I
             ShareResult  M    M    S    S+I  S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("TraitPublishers.SubscribeOn")
+    func traitPublishersSubscribeOn() {
+        func type<Upstream, Context>(_ publisher: TraitPublishers.SubscribeOn<Upstream, Context>) -> Any.Type {
+            TraitPublishers.SubscribeOn<Upstream, Context>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // on a scheduler
+            types.append(type(TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler)))
+            // on a scheduler without order
+            types.append(type(TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler.unordered)))
+            // on a scheduler without time
+            types.append(type(TraitPublishers.SubscribeOn(upstream: upstream, scheduler: ImmediateScheduler.shared)))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream     -    M    N    I    S    S+I
+            SubscribeOn  M    M    S    S    S    S
             """
         ).verify(hasDirectPath: true) { types($0) }
     }

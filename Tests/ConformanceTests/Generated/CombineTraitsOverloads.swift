@@ -430,6 +430,98 @@ enum CombineTraitsOverloads {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
+    // MARK: TraitPublishers.CombineLatest
+
+    static func traitPublishersCombineLatestSingle<A, B>(
+        _ publisher: TraitPublishers.CombineLatest<A, B>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersCombineLatestMaybe<A, B>(_ publisher: TraitPublishers.CombineLatest<A, B>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersCombineLatestNonEmpty<A, B>(
+        _ publisher: TraitPublishers.CombineLatest<A, B>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersCombineLatestImmediate<A, B>(
+        _ publisher: TraitPublishers.CombineLatest<A, B>
+    )
+    where A: ImmediatePublisher, B: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.CombineLatest3
+
+    static func traitPublishersCombineLatest3Single<A, B, C>(
+        _ publisher: TraitPublishers.CombineLatest3<A, B, C>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersCombineLatest3Maybe<A, B, C>(_ publisher: TraitPublishers.CombineLatest3<A, B, C>) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersCombineLatest3NonEmpty<A, B, C>(
+        _ publisher: TraitPublishers.CombineLatest3<A, B, C>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersCombineLatest3Immediate<A, B, C>(
+        _ publisher: TraitPublishers.CombineLatest3<A, B, C>
+    )
+    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.CombineLatest4
+
+    static func traitPublishersCombineLatest4Single<A, B, C, D>(
+        _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersCombineLatest4Maybe<A, B, C, D>(
+        _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
+    ) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersCombineLatest4NonEmpty<A, B, C, D>(
+        _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
+    )
+    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
+    static func traitPublishersCombineLatest4Immediate<A, B, C, D>(
+        _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
+    )
+    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {
+        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
+        _ = publisher.sinkImmediate { _ in }
+    }
+
     // MARK: TraitPublishers.CombineLatestMany
 
     static func traitPublishersCombineLatestManyMaybe<Upstream>(
@@ -480,6 +572,30 @@ enum CombineTraitsOverloads {
     where Upstream: ImmediatePublisher, Fallback: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.Delay
+
+    static func traitPublishersDelaySingle<Upstream, Context>(
+        _ publisher: TraitPublishers.Delay<Upstream, Context>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersDelayMaybe<Upstream, Context>(
+        _ publisher: TraitPublishers.Delay<Upstream, Context>
+    ) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersDelayNonEmpty<Upstream, Context>(
+        _ publisher: TraitPublishers.Delay<Upstream, Context>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     // MARK: TraitPublishers.DelaySubscription
@@ -904,6 +1020,30 @@ enum CombineTraitsOverloads {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
+    // MARK: TraitPublishers.ReceiveOn
+
+    static func traitPublishersReceiveOnSingle<Upstream, Context>(
+        _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersReceiveOnMaybe<Upstream, Context>(
+        _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
+    ) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersReceiveOnNonEmpty<Upstream, Context>(
+        _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
+    }
+
     // MARK: TraitPublishers.ReplaceEmptyWithError
 
     static func traitPublishersReplaceEmptyWithErrorSingle<Upstream>(
@@ -1029,6 +1169,30 @@ enum CombineTraitsOverloads {
     where Upstream: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
         _ = publisher.sinkImmediate { _ in }
+    }
+
+    // MARK: TraitPublishers.SubscribeOn
+
+    static func traitPublishersSubscribeOnSingle<Upstream, Context>(
+        _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
+    }
+
+    static func traitPublishersSubscribeOnMaybe<Upstream, Context>(
+        _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
+    ) {
+        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
+        _ = publisher.sinkMaybe { _ in }
+    }
+
+    static func traitPublishersSubscribeOnNonEmpty<Upstream, Context>(
+        _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
+    )
+    where Upstream: NonEmptyPublisher {
+        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     // MARK: TraitPublishers.Timer

@@ -108,6 +108,21 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "TraitPublishers.CheckSingle", CombineTraitsInstances.traitPublishersCheckSingle)
     }
 
+    @Test("TraitPublishers.CombineLatest")
+    func traitPublishersCombineLatest() throws {
+        try expectLaws(of: "TraitPublishers.CombineLatest", CombineTraitsInstances.traitPublishersCombineLatest)
+    }
+
+    @Test("TraitPublishers.CombineLatest3")
+    func traitPublishersCombineLatest3() throws {
+        try expectLaws(of: "TraitPublishers.CombineLatest3", CombineTraitsInstances.traitPublishersCombineLatest3)
+    }
+
+    @Test("TraitPublishers.CombineLatest4")
+    func traitPublishersCombineLatest4() throws {
+        try expectLaws(of: "TraitPublishers.CombineLatest4", CombineTraitsInstances.traitPublishersCombineLatest4)
+    }
+
     @Test("TraitPublishers.CombineLatestMany")
     func traitPublishersCombineLatestMany() throws {
         try expectLaws(
@@ -123,6 +138,11 @@ struct CombineTraitsLawTests {
     @Test("TraitPublishers.Deadline")
     func traitPublishersDeadline() throws {
         try expectLaws(of: "TraitPublishers.Deadline", CombineTraitsInstances.traitPublishersDeadline)
+    }
+
+    @Test("TraitPublishers.Delay")
+    func traitPublishersDelay() throws {
+        try expectLaws(of: "TraitPublishers.Delay", CombineTraitsInstances.traitPublishersDelay)
     }
 
     @Test("TraitPublishers.DelaySubscription")
@@ -187,6 +207,11 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "TraitPublishers.RaceAll", CombineTraitsInstances.traitPublishersRaceAll)
     }
 
+    @Test("TraitPublishers.ReceiveOn")
+    func traitPublishersReceiveOn() throws {
+        try expectLaws(of: "TraitPublishers.ReceiveOn", CombineTraitsInstances.traitPublishersReceiveOn)
+    }
+
     @Test("TraitPublishers.ReplaceEmptyWithError")
     func traitPublishersReplaceEmptyWithError() throws {
         try expectLaws(
@@ -206,6 +231,11 @@ struct CombineTraitsLawTests {
     @Test("TraitPublishers.ShareResult")
     func traitPublishersShareResult() throws {
         try expectLaws(of: "TraitPublishers.ShareResult", CombineTraitsInstances.traitPublishersShareResult)
+    }
+
+    @Test("TraitPublishers.SubscribeOn")
+    func traitPublishersSubscribeOn() throws {
+        try expectLaws(of: "TraitPublishers.SubscribeOn", CombineTraitsInstances.traitPublishersSubscribeOn)
     }
 
     @Test("TraitPublishers.Timer")

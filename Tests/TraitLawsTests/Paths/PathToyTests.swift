@@ -98,7 +98,7 @@ struct PathToyTests {
 
     @Test("_start: the second of two upstreams is subscribed to first")
     func swappedOrder() throws {
-        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Zip")) { run in
+        let result = Laws.pathResult(try Laws.toy(of: "TraitPublishers.Zip")) { run in
             let first = run.upstream(0, Int.self, TestError.self)
             let second = run.upstream(1, Int.self, TestError.self)
             let sum = first.zip(second).map { $0 + $1 }

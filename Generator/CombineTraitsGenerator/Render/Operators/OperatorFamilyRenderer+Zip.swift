@@ -1,28 +1,24 @@
 extension OperatorFamilyRenderer {
-    func writeZip(_ writer: inout SourceWriter) {
+    /// Writes a publisher that waits for the values of maybe publishers.
+    func writeZipping(_ words: ZippingWords, _ writer: inout SourceWriter) {
         writeType(
             [
                 "A publisher that publishes the first values of \(count) others, together.",
                 """
-                Build it with `zip`, of maybe publishers, which have no other value. Operators of Combine see a publisher that keeps \
-                its rules, whichever upstream fails, and on whichever thread.
+                Build it with `\(words.name)`, of maybe publishers, which have no other value. Operators of Combine see a publisher \
+                that keeps its rules, whichever upstream fails, and on whichever thread.
                 """,
                 """
                 ```
-                first      --1|        --1|        --1|
-                second     -----2|     -----|      ----x
-                published  -----(p|)   -----|      ----x    p = (1, 2)
+                \(words.diagram)
                 ```
                 """,
                 """
                 - **Demand.** The upstreams are subscribed to on subscription, in their order, and asked for their values then. The \
                 tuple waits until it is demanded.
-                - **Completion.** It finishes when it has published. The first upstream that finishes without a value makes it \
-                finish without one, the first failure makes it fail, and either cancels all the others; where it comes on \
-                subscription, those that follow are not subscribed to.
+                - **Completion.** \(words.completion)
                 - **Cancellation** cancels the upstreams that have not completed, and subscribes to no other.
-                - **Threads.** It publishes where the last of the values is published, or the first end without a value. The \
-                upstreams may publish on different threads at once.
+                - **Threads.** \(words.threads) The upstreams may publish on different threads at once.
                 """,
             ],
             output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
@@ -42,13 +38,9 @@ extension OperatorFamilyRenderer {
         writer.line()
         writeDirectInitializer(&writer)
         writer.line()
-        writeZipping(&writer)
-        if let counterpart = plan.counterpart {
-            writer.line()
-            writeDirectPath(of: counterpart, &writer)
-        }
+        writeConformance(words, &writer)
         writer.line()
-        writeZipOperators(&writer)
+        writeZippingOperators(words, &writer)
     }
 
     private func writeDirectInitializer(_ writer: inout SourceWriter) {
@@ -67,9 +59,12 @@ extension OperatorFamilyRenderer {
         }
     }
 
-    private func writeZipping(_ writer: inout SourceWriter) {
+    private func writeConformance(_ words: ZippingWords, _ writer: inout SourceWriter) {
         let values = "(\(upstreams.map { "\($0).Output?" }.joined(separator: ", ")))"
         writer.block("extension \(publisher.name): ZippingPublisher") { writer in
+            writer.line("@inlinable")
+            writer.line("static var waitsForAllEnds: Bool { \(words.waitsForAllEnds) }")
+            writer.line()
             writer.line("@inlinable")
             writer.line("var upstreamCount: Int { \(upstreams.count) }")
             writer.line()
@@ -103,26 +98,11 @@ extension OperatorFamilyRenderer {
         }
     }
 
-    /// Writes that the type of the framework takes the same path, where programs build it by its name.
-    private func writeDirectPath(
-        of counterpart: FrameworkDependent<PlannedExtension>, _ writer: inout SourceWriter
-    ) {
-        let zip = "\(publisher.name)(direct: \(properties.joined(separator: ", ")))"
-        writer.inEachFramework(counterpart) { writer, head in
-            writer.extensionBlock(head) { writer in
-                writer.line("@inlinable")
-                writer.line("func startDirectly(")
-                writer.indented { $0.line("_ makeDownstream: () -> _DirectDownstream<Output, Failure>") }
-                writer.block(") -> MaybeResult<Output, Failure>?") { $0.line("\(zip)._start(makeDownstream)") }
-            }
-        }
-    }
-
-    private func writeZipOperators(_ writer: inout SourceWriter) {
+    private func writeZippingOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
         let single = "which is single where all the publishers are."
         writeJoiningOperators(
             JoiningOperators(
-                name: "zip",
+                name: words.name,
                 protocolName: "MaybePublisher",
                 joined: "maybe publisher",
                 verbPhrase: "the values of \(count) maybe publishers",
@@ -130,7 +110,7 @@ extension OperatorFamilyRenderer {
                 transformedEnd: ", if each publishes one.",
                 discussion: """
                     See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion and threads. \
-                    Where one of the publishers is not a maybe publisher, `zip` is that of the framework.
+                    Where one of the publishers is not a maybe publisher, `\(words.name)` is that of the framework.
                     """,
                 returns: "A publisher of one tuple, \(single)",
                 transform: "Makes a value of theirs, where the last of them is published.",
@@ -139,5 +119,49 @@ extension OperatorFamilyRenderer {
                 body: { "\(publisher.name)(direct: self, \($0))" },
                 transformedBody: { "\(publisher.name)(direct: self, \($0)).map(transform)" }),
             &writer)
+    }
+}
+
+/// What is special about an operator that publishes the values of maybe publishers together.
+struct ZippingWords {
+    var name: String
+    /// Whether it waits for the other upstreams when one has finished without a value.
+    var waitsForAllEnds: Bool
+    var diagram: String
+    var completion: String
+    var threads: String
+
+    static var zip: ZippingWords {
+        ZippingWords(
+            name: "zip",
+            waitsForAllEnds: false,
+            diagram: """
+                first      --1|        --1|        --1|
+                second     -----2|     -----|      ----x
+                published  -----(p|)   -----|      ----x    p = (1, 2)
+                """,
+            completion: """
+                It finishes when it has published. The first upstream that finishes without a value makes it finish without one, \
+                the first failure makes it fail, and either cancels all the others; where it comes on subscription, those that \
+                follow are not subscribed to.
+                """,
+            threads: "It publishes where the last of the values is published, or the first end without a value.")
+    }
+
+    static var combineLatest: ZippingWords {
+        ZippingWords(
+            name: "combineLatest",
+            waitsForAllEnds: true,
+            diagram: """
+                first      --1|        --|         --|
+                second     -----2|     -----2|     ----x
+                published  -----(p|)   -----|      ----x    p = (1, 2)
+                """,
+            completion: """
+                It finishes when it has published. If an upstream finishes without a value, it finishes without one when the \
+                others have completed, because they can still fail. The first failure makes it fail, and cancels all the others; \
+                where it comes on subscription, those that follow are not subscribed to.
+                """,
+            threads: "It publishes where the last of the values or ends comes, or the first failure.")
     }
 }

@@ -12,7 +12,9 @@ struct OperatorFamilyRenderer {
                 importSubscriptions(&$0)
                 writeMerge(&$0)
             case .zip:
-                writeZip(&$0)
+                writeZipping(.zip, &$0)
+            case .combineLatestOfMaybes:
+                writeZipping(.combineLatest, &$0)
             }
         }
     }

@@ -62,7 +62,8 @@ extension Publishers.Decode: SinglePublisher where Upstream: SinglePublisher {}
 
 // Assuming that the scheduler runs its actions one at a time, in the order in which they are due. Dispatch
 // queues do so only where these times differ by more than their timers do: after a delay of microseconds, the
-// end may overtake the value. A sink that takes the direct path does not depend on the order.
+// end may overtake the value. `delay` of a maybe publisher is an operator of this package, which does not
+// depend on the order.
 extension Publishers.Delay: SinglePublisher where Upstream: SinglePublisher {}
 
 // The other publisher is subscribed to first, and so it has published or failed before the upstream can
@@ -116,8 +117,8 @@ extension Publishers.Merge8: SinglePublisher where A: NonEmptyPublisher, Output 
 extension Publishers.Print: SinglePublisher where Upstream: SinglePublisher {}
 
 // Assuming that the scheduler runs its actions one at a time, in the order in which they were scheduled, as
-// run loops and serial queues do: on others, such as a global queue, the end may overtake the value. A sink
-// that takes the direct path does not depend on the order.
+// run loops and serial queues do: on others, such as a global queue, the end may overtake the value.
+// `receive(on:)` of a maybe publisher is an operator of this package, which does not depend on the order.
 extension Publishers.ReceiveOn: SinglePublisher where Upstream: SinglePublisher {}
 
 extension Publishers.Reduce: SinglePublisher {}

@@ -20,6 +20,14 @@ extension TraitPublishers.CheckImmediate: ImmediatePublisher {}
 
 extension TraitPublishers.CheckNonEmpty: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
+extension TraitPublishers.CombineLatest: ImmediatePublisher where A: ImmediatePublisher, B: ImmediatePublisher {}
+
+extension TraitPublishers.CombineLatest3: ImmediatePublisher
+where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
+
+extension TraitPublishers.CombineLatest4: ImmediatePublisher
+where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {}
+
 // Assuming that the deadline does not pass on another thread while the upstream is subscribed to.
 extension TraitPublishers.Deadline: ImmediatePublisher
 where Upstream: ImmediatePublisher, Fallback: ImmediatePublisher {}

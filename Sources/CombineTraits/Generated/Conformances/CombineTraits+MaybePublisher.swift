@@ -45,11 +45,19 @@ extension TraitPublishers.CheckNonEmpty: MaybePublisher where Upstream: MaybePub
 
 extension TraitPublishers.CheckSingle: MaybePublisher {}
 
+extension TraitPublishers.CombineLatest: MaybePublisher {}
+
+extension TraitPublishers.CombineLatest3: MaybePublisher {}
+
+extension TraitPublishers.CombineLatest4: MaybePublisher {}
+
 extension TraitPublishers.CombineLatestMany: MaybePublisher where Upstream: MaybePublisher {}
 
 extension TraitPublishers.ConcatCompletions: MaybePublisher {}
 
 extension TraitPublishers.Deadline: MaybePublisher where Upstream: MaybePublisher, Fallback: MaybePublisher {}
+
+extension TraitPublishers.Delay: MaybePublisher {}
 
 extension TraitPublishers.DelaySubscription: MaybePublisher where Upstream: MaybePublisher {}
 
@@ -76,6 +84,8 @@ extension TraitPublishers.Race: MaybePublisher where First: MaybePublisher, Seco
 
 extension TraitPublishers.RaceAll: MaybePublisher where Upstream: MaybePublisher {}
 
+extension TraitPublishers.ReceiveOn: MaybePublisher {}
+
 extension TraitPublishers.ReplaceEmptyWithError: MaybePublisher where Upstream: MaybePublisher {}
 
 extension TraitPublishers.RetryAfterDelay: MaybePublisher where Upstream: MaybePublisher {}
@@ -84,6 +94,8 @@ extension TraitPublishers.RetryAfterDelay: MaybePublisher where Upstream: MaybeP
 extension TraitPublishers.SetOutputType: MaybePublisher {}
 
 extension TraitPublishers.ShareResult: MaybePublisher {}
+
+extension TraitPublishers.SubscribeOn: MaybePublisher {}
 
 extension TraitPublishers.Timer: MaybePublisher {}
 

@@ -35,7 +35,17 @@ extension TraitPublishers.CheckNonEmpty: NonEmptyPublisher {}
 
 extension TraitPublishers.CheckSingle: NonEmptyPublisher {}
 
+extension TraitPublishers.CombineLatest: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
+
+extension TraitPublishers.CombineLatest3: NonEmptyPublisher
+where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
+
+extension TraitPublishers.CombineLatest4: NonEmptyPublisher
+where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
+
 extension TraitPublishers.Deadline: NonEmptyPublisher where Upstream: NonEmptyPublisher, Fallback: NonEmptyPublisher {}
+
+extension TraitPublishers.Delay: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 extension TraitPublishers.DelaySubscription: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
@@ -65,6 +75,8 @@ extension TraitPublishers.Race: NonEmptyPublisher where First: NonEmptyPublisher
 
 extension TraitPublishers.RaceAll: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
+extension TraitPublishers.ReceiveOn: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
 extension TraitPublishers.ReplaceEmptyWithError: NonEmptyPublisher {}
 
 extension TraitPublishers.RetryAfterDelay: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
@@ -72,6 +84,8 @@ extension TraitPublishers.RetryAfterDelay: NonEmptyPublisher where Upstream: Non
 extension TraitPublishers.SetOutputType: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 extension TraitPublishers.ShareResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
+extension TraitPublishers.SubscribeOn: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 extension TraitPublishers.Timer: NonEmptyPublisher {}
 

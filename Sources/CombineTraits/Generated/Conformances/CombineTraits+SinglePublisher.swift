@@ -39,7 +39,17 @@ extension TraitPublishers.CheckNonEmpty: SinglePublisher where Upstream: MaybePu
 
 extension TraitPublishers.CheckSingle: SinglePublisher {}
 
+extension TraitPublishers.CombineLatest: SinglePublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
+
+extension TraitPublishers.CombineLatest3: SinglePublisher
+where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
+
+extension TraitPublishers.CombineLatest4: SinglePublisher
+where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
+
 extension TraitPublishers.Deadline: SinglePublisher where Upstream: SinglePublisher, Fallback: SinglePublisher {}
+
+extension TraitPublishers.Delay: SinglePublisher where Upstream: NonEmptyPublisher {}
 
 extension TraitPublishers.DelaySubscription: SinglePublisher where Upstream: SinglePublisher {}
 
@@ -70,6 +80,8 @@ extension TraitPublishers.Race: SinglePublisher where First: SinglePublisher, Se
 
 extension TraitPublishers.RaceAll: SinglePublisher where Upstream: SinglePublisher {}
 
+extension TraitPublishers.ReceiveOn: SinglePublisher where Upstream: NonEmptyPublisher {}
+
 extension TraitPublishers.ReplaceEmptyWithError: SinglePublisher where Upstream: MaybePublisher {}
 
 extension TraitPublishers.RetryAfterDelay: SinglePublisher where Upstream: SinglePublisher {}
@@ -78,6 +90,8 @@ extension TraitPublishers.RetryAfterDelay: SinglePublisher where Upstream: Singl
 extension TraitPublishers.SetOutputType: SinglePublisher where Upstream: NonEmptyPublisher {}
 
 extension TraitPublishers.ShareResult: SinglePublisher where Upstream: NonEmptyPublisher {}
+
+extension TraitPublishers.SubscribeOn: SinglePublisher where Upstream: NonEmptyPublisher {}
 
 extension TraitPublishers.Timer: SinglePublisher {}
 

@@ -83,6 +83,9 @@ extension TraitPublishers.Zip where A: MaybePublisher, B: MaybePublisher {
 
 extension TraitPublishers.Zip: ZippingPublisher {
     @inlinable
+    static var waitsForAllEnds: Bool { false }
+
+    @inlinable
     var upstreamCount: Int { 2 }
 
     @inlinable
@@ -103,15 +106,6 @@ extension TraitPublishers.Zip: ZippingPublisher {
         default:
             start(b, startB, at: 1, makeDownstream) { $0.1 = $2 }
         }
-    }
-}
-
-extension Publishers.Zip: DirectPublisher where A: MaybePublisher, B: MaybePublisher {
-    @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.Zip(direct: a, b)._start(makeDownstream)
     }
 }
 

@@ -92,6 +92,9 @@ extension TraitPublishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: Ma
 
 extension TraitPublishers.Zip3: ZippingPublisher {
     @inlinable
+    static var waitsForAllEnds: Bool { false }
+
+    @inlinable
     var upstreamCount: Int { 3 }
 
     @inlinable
@@ -114,15 +117,6 @@ extension TraitPublishers.Zip3: ZippingPublisher {
         default:
             start(c, startC, at: 2, makeDownstream) { $0.2 = $2 }
         }
-    }
-}
-
-extension Publishers.Zip3: DirectPublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
-    @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.Zip3(direct: a, b, c)._start(makeDownstream)
     }
 }
 

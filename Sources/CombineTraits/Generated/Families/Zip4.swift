@@ -101,6 +101,9 @@ extension TraitPublishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: Ma
 
 extension TraitPublishers.Zip4: ZippingPublisher {
     @inlinable
+    static var waitsForAllEnds: Bool { false }
+
+    @inlinable
     var upstreamCount: Int { 4 }
 
     @inlinable
@@ -125,16 +128,6 @@ extension TraitPublishers.Zip4: ZippingPublisher {
         default:
             start(d, startD, at: 3, makeDownstream) { $0.3 = $2 }
         }
-    }
-}
-
-extension Publishers.Zip4: DirectPublisher
-where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
-    @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        TraitPublishers.Zip4(direct: a, b, c, d)._start(makeDownstream)
     }
 }
 

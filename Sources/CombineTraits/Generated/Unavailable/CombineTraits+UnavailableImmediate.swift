@@ -421,6 +421,283 @@ extension TraitPublishers.CheckSingle {
 @available(
     *, unavailable,
     message: """
+        CombineLatest: its publishers A and B are not proven to be immediate; call \
+        eraseToAnyImmediatePublisher() on them to see why. Use prepend(_:) with an immediate publisher, or \
+        vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest: its publisher A is not proven to be immediate; call eraseToAnyImmediatePublisher() \
+        on it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest where B: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest: its publisher B is not proven to be immediate; call eraseToAnyImmediatePublisher() \
+        on it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest where A: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: several of its publishers are not proven to be immediate. Use prepend(_:) with an \
+        immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest3 {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: its publisher A is not proven to be immediate; call eraseToAnyImmediatePublisher() \
+        on it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest3 where B: ImmediatePublisher, C: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: its publisher B is not proven to be immediate; call eraseToAnyImmediatePublisher() \
+        on it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest3 where A: ImmediatePublisher, C: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: its publisher C is not proven to be immediate; call eraseToAnyImmediatePublisher() \
+        on it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest3 where A: ImmediatePublisher, B: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: several of its publishers are not proven to be immediate. Use prepend(_:) with an \
+        immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest4 {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher A is not proven to be immediate; call eraseToAnyImmediatePublisher() \
+        on it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest4 where B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher B is not proven to be immediate; call eraseToAnyImmediatePublisher() \
+        on it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest4 where A: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher C is not proven to be immediate; call eraseToAnyImmediatePublisher() \
+        on it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest4 where A: ImmediatePublisher, B: ImmediatePublisher, D: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher D is not proven to be immediate; call eraseToAnyImmediatePublisher() \
+        on it to see why. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.CombineLatest4 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         CombineLatestMany is not immediate: finishes empty when it is given no upstream. Use prepend(_:) \
         with an immediate publisher, or vouch with assertImmediate()
         """
@@ -520,6 +797,29 @@ extension TraitPublishers.Deadline where Fallback: ImmediatePublisher {
         """
 )
 extension TraitPublishers.Deadline where Upstream: ImmediatePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Delay is not immediate: the scheduler may deliver the first event after the subscription. Use \
+        prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.Delay {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
@@ -1025,6 +1325,29 @@ extension TraitPublishers.RaceAll {
 @available(
     *, unavailable,
     message: """
+        ReceiveOn is not immediate: the scheduler may deliver the first event after the subscription. Use \
+        prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.ReceiveOn {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         ReplaceEmptyWithError: its upstream is not proven to be immediate; call \
         eraseToAnyImmediatePublisher() on it to see why. Use prepend(_:) with an immediate publisher, or \
         vouch with assertImmediate()
@@ -1146,6 +1469,29 @@ extension TraitPublishers.SetOutputType {
         """
 )
 extension TraitPublishers.ShareResult {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        SubscribeOn is not immediate: the scheduler may subscribe to the upstream later. Use prepend(_:) \
+        with an immediate publisher, or vouch with assertImmediate()
+        """
+)
+extension TraitPublishers.SubscribeOn {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient

@@ -151,6 +151,199 @@ extension TraitPublishers.CheckMaybe {
 @available(
     *, unavailable,
     message: """
+        CombineLatest: its publishers A and B are not proven to be nonempty; call \
+        eraseToAnyNonEmptyPublisher() on them to see why. Use replaceEmpty(with:), or vouch with \
+        assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest: its publisher A is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on \
+        it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest where B: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest: its publisher B is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on \
+        it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest where A: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: several of its publishers are not proven to be nonempty. Use replaceEmpty(with:), \
+        or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest3 {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: its publisher A is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest3 where B: NonEmptyPublisher, C: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: its publisher B is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest3 where A: NonEmptyPublisher, C: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: its publisher C is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest3 where A: NonEmptyPublisher, B: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: several of its publishers are not proven to be nonempty. Use replaceEmpty(with:), \
+        or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest4 {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher A is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest4 where B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher B is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest4 where A: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher C is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest4 where A: NonEmptyPublisher, B: NonEmptyPublisher, D: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher D is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.CombineLatest4 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         CombineLatestMany is not nonempty: finishes empty when it is given no upstream. Use \
         replaceEmpty(with:), or vouch with assertNonEmpty()
         """
@@ -221,6 +414,22 @@ extension TraitPublishers.Deadline where Fallback: NonEmptyPublisher {
         """
 )
 extension TraitPublishers.Deadline where Upstream: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Delay: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to see \
+        why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.Delay {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
@@ -539,6 +748,22 @@ extension TraitPublishers.RaceAll {
 @available(
     *, unavailable,
     message: """
+        ReceiveOn: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
+        see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.ReceiveOn {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         RetryAfterDelay: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on \
         it to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
         """
@@ -576,6 +801,22 @@ extension TraitPublishers.SetOutputType {
         """
 )
 extension TraitPublishers.ShareResult {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        SubscribeOn: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use replaceEmpty(with:), or vouch with assertNonEmpty()
+        """
+)
+extension TraitPublishers.SubscribeOn {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient

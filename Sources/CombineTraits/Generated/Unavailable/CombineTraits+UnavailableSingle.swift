@@ -457,6 +457,367 @@ extension TraitPublishers.CheckNonEmpty {
 @available(
     *, unavailable,
     message: """
+        CombineLatest: its publishers A and B are not proven to be nonempty; call \
+        eraseToAnyNonEmptyPublisher() on them to see why. Use first(orFailWith:) or replaceEmpty(with:), \
+        or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest: its publisher A is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on \
+        it to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest where B: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest: its publisher B is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on \
+        it to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest where A: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: several of its publishers are not proven to be nonempty. Use first(orFailWith:) or \
+        replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest3 {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: its publisher A is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest3 where B: NonEmptyPublisher, C: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: its publisher B is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest3 where A: NonEmptyPublisher, C: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest3: its publisher C is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest3 where A: NonEmptyPublisher, B: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: several of its publishers are not proven to be nonempty. Use first(orFailWith:) or \
+        replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest4 {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher A is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest4 where B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher B is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest4 where A: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher C is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest4 where A: NonEmptyPublisher, B: NonEmptyPublisher, D: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        CombineLatest4: its publisher D is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() \
+        on it to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.CombineLatest4 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         CombineLatestMany is not single: finishes empty when it is given no upstream. Use \
         first(orFailWith:), or vouch with assertSingle()
         """
@@ -613,6 +974,36 @@ extension TraitPublishers.Deadline where Fallback: SinglePublisher {
         """
 )
 extension TraitPublishers.Deadline where Upstream: SinglePublisher {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        Delay: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to see \
+        why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.Delay {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
@@ -1271,6 +1662,36 @@ extension TraitPublishers.RaceAll {
 @available(
     *, unavailable,
     message: """
+        ReceiveOn: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it to \
+        see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.ReceiveOn {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
         ReplaceEmptyWithError: its upstream is not proven to be maybe; call eraseToAnyMaybePublisher() on \
         it to see why. Use first(orFailWith:), or vouch with assertSingle()
         """
@@ -1366,6 +1787,36 @@ extension TraitPublishers.SetOutputType {
         """
 )
 extension TraitPublishers.ShareResult {
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingle(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+
+    /// Does not compile. The message says why.
+    @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
+    public func sinkSingleOnMain(receive: @escaping @MainActor (Result<Output, Failure>) -> Void) -> AnyCancellable {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        SubscribeOn: its upstream is not proven to be nonempty; call eraseToAnyNonEmptyPublisher() on it \
+        to see why. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()
+        """
+)
+extension TraitPublishers.SubscribeOn {
     /// Does not compile. The message says why.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient

@@ -111,6 +111,9 @@ extension TraitPublishers.ZipAll where Upstream: MaybePublisher {
 
 extension TraitPublishers.ZipAll: ZippingPublisher {
     @inlinable
+    static var waitsForAllEnds: Bool { false }
+
+    @inlinable
     var upstreamCount: Int { upstreams.count }
 
     @inlinable

@@ -3,29 +3,34 @@
 struct ZipStart<Zip: ZippingPublisher> {
     @usableFromInline typealias MakeDownstream = () -> _DirectDownstream<Zip.Output, Zip.Failure>
 
-    /// The values that were there at once, until an upstream has to be waited for.
-    @usableFromInline var values: Zip.Values
+    /// What was there at once, until an upstream has to be waited for.
+    @usableFromInline var received: ZippedResults<Zip>
 
-    /// How many upstreams have had no value yet, until one has to be waited for.
-    @usableFromInline var missingCount: Int
-
-    /// How an upstream has ended at once, without a value, before one had to be waited for.
+    /// How an upstream has ended all at once, before one had to be waited for.
     @usableFromInline var ending: MaybeResult<Zip.Output, Zip.Failure>?
 
     /// Made for the first upstream whose result is not there at once.
     @usableFromInline var upstreams: ZippedUpstreams<Zip>?
 
     @inlinable
-    init(_ values: Zip.Values, missingCount: Int, _ upstreams: ZippedUpstreams<Zip>? = nil) {
-        self.values = values
-        self.missingCount = missingCount
-        self.upstreams = upstreams
+    init(_ values: Zip.Values, missingCount: Int) {
+        received = ZippedResults(values, missingCount: missingCount)
     }
 
     /// Whether the next upstream is to be started.
     @inlinable
     var isActive: Bool {
         if let upstreams { upstreams.isActive } else { ending == nil }
+    }
+
+    /// The result, if all upstreams had theirs at once.
+    @inlinable
+    var result: MaybeResult<Zip.Output, Zip.Failure> { ending ?? received.result }
+
+    /// Lets the upstreams that follow be waited for.
+    @inlinable
+    mutating func wait(_ downstream: _DirectDownstream<Zip.Output, Zip.Failure>) {
+        upstreams = ZippedUpstreams(downstream, received)
     }
 
     /// Starts an upstream, and takes the result that it returns.
@@ -39,18 +44,14 @@ struct ZipStart<Zip: ZippingPublisher> {
         store: @escaping (inout Zip.Values, Int, Upstream.Output) -> Void
     ) where Upstream.Failure == Zip.Failure {
         let result = start(upstream) {
-            let upstreams = upstreams ?? ZippedUpstreams(makeDownstream(), values, missingCount: missingCount)
-            self.upstreams = upstreams
-            return upstreams.makeDownstream(of: index, store)
+            if upstreams == nil { wait(makeDownstream()) }
+            return upstreams!.makeDownstream(of: index, store)
         }
         guard let result else { return }
         if let upstreams {
             upstreams.receive(result, of: index, store)
-        } else if case .success(let value) = result {
-            store(&values, index, value)
-            missingCount -= 1
         } else {
-            ending = result.withoutValue()
+            ending = received.receive(result, of: index, store)
         }
     }
 }

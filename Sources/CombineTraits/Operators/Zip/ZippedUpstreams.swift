@@ -7,24 +7,18 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
 
     // Guarded by the lock of the subscription downstream.
 
-    /// What has come so far. Nil once it is on its way, or the upstreams are cancelled.
-    @usableFromInline var values: Zip.Values?
-
-    /// How many upstreams have had no value yet.
-    @usableFromInline var missingCount: Int
+    /// What has come so far. Nil once the result is on its way, or the upstreams are cancelled.
+    @usableFromInline var received: ZippedResults<Zip>?
 
     /// The subscriptions to the upstreams, for as long as these can be cancelled.
     @usableFromInline var subscriptions: [DirectSubscription] = []
 
     @inlinable
-    init(
-        _ downstream: _DirectDownstream<Zip.Output, Zip.Failure>, _ values: Zip.Values, missingCount: Int
-    ) {
+    init(_ downstream: _DirectDownstream<Zip.Output, Zip.Failure>, _ received: ZippedResults<Zip>) {
         self.downstream = downstream
-        self.values = values
-        self.missingCount = missingCount
+        self.received = received
         super.init()
-        if !downstream.subscription.beginWaiting(for: self) { self.values = nil }
+        if !downstream.subscription.beginWaiting(for: self) { self.received = nil }
     }
 
     /// Makes what the result of an upstream goes to.
@@ -34,8 +28,8 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     ) -> _DirectDownstream<Value, Zip.Failure> {
         let subscription = DirectSubscription.make(to: Zip.self, ZipSink(upstreams: self, index: index, store: store))
         let isActive = downstream.subscription.locked {
-            if values != nil { subscriptions.append(subscription) }
-            return values != nil
+            if received != nil { subscriptions.append(subscription) }
+            return received != nil
         }
         // Cancelled before the upstream starts: `beginWaiting(for:)` returns false then.
         if !isActive { subscription.cancel() }
@@ -45,7 +39,19 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     /// Whether a result is still awaited.
     @inlinable
     var isActive: Bool {
-        downstream.subscription.locked { values != nil }
+        downstream.subscription.locked { received != nil }
+    }
+
+    /// What the result of an upstream leads to.
+    @frozen @usableFromInline
+    enum Decision {
+        case wait
+
+        /// Every upstream has had its result. They finish on their own, unless the downstream cancels them.
+        case complete(ZippedResults<Zip>)
+
+        /// One upstream ends all. The others are cancelled.
+        case end(MaybeResult<Zip.Output, Zip.Failure>, cancelling: [DirectSubscription], releasing: ZippedResults<Zip>)
     }
 
     /// Receives the result of an upstream.
@@ -53,31 +59,44 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     func receive<Value>(
         _ result: MaybeResult<Value, Zip.Failure>, of index: Int, _ store: (inout Zip.Values, Int, Value) -> Void
     ) {
-        if case .success(let value) = result {
-            let complete: Zip.Values? = downstream.subscription.locked {
-                guard values != nil else { return nil }
-                store(&values!, index, value)
-                missingCount -= 1
-                guard missingCount == 0 else { return nil }
-                defer { values = nil }
-                return values
-            }
-            // The upstreams finish on their own, unless the downstream cancels them.
-            if let complete { downstream.receive(.success(Zip.output(of: complete)), from: self) }
-        } else if let ending: MaybeResult<Zip.Output, Zip.Failure> = result.withoutValue(), isActive {
-            cancel()
+        switch downstream.subscription.locked({ decide(after: result, of: index, store) }) {
+        case .wait:
+            break
+        case .complete(let received):
+            downstream.receive(received.result, from: self)
+        case .end(let ending, let subscriptions, let received):
+            for subscription in subscriptions { subscription.cancel() }
             downstream.receive(ending, from: self)
+            withExtendedLifetime(received) {}
         }
+    }
+
+    /// Adds a result to those of the other upstreams. Called with the lock.
+    @inlinable
+    func decide<Value>(
+        after result: MaybeResult<Value, Zip.Failure>, of index: Int,
+        _ store: (inout Zip.Values, Int, Value) -> Void
+    ) -> Decision {
+        guard var received else { return .wait }
+        // A value among the others is changed in its place, without a copy.
+        self.received = nil
+        if let ending = received.receive(result, of: index, store) {
+            defer { subscriptions = [] }
+            return .end(ending, cancelling: subscriptions, releasing: received)
+        }
+        if received.missingCount == 0 { return .complete(received) }
+        self.received = received
+        return .wait
     }
 
     @inlinable
     override func cancel() {
         let released = downstream.subscription.locked {
             defer {
-                values = nil
+                received = nil
                 subscriptions = []
             }
-            return (values, subscriptions)
+            return (received, subscriptions)
         }
         for subscription in released.1 { subscription.cancel() }
     }

@@ -1,6 +1,7 @@
 import CombineTraitsSupport
 
-/// A publisher of the first values of several upstreams, together: `zip` of maybe publishers, `zipSingle()`, `zipMaybe()`.
+/// A publisher of the first values of several upstreams, together: `zip` and `combineLatest` of maybe publishers, `zipSingle()`,
+/// `zipMaybe()`.
 ///
 /// A conformance supplies its upstreams and the storage of their values. ``ZipStart`` starts the upstreams, one after another,
 /// and ``ZippedUpstreams`` waits for those whose results come later.
@@ -8,6 +9,9 @@ import CombineTraitsSupport
 protocol ZippingPublisher: DirectPublisher {
     /// The values that have come so far.
     associatedtype Values
+
+    /// Whether an upstream that finishes without a value lets the others proceed, which can still fail. If not, it ends them.
+    static var waitsForAllEnds: Bool { get }
 
     /// How many upstreams there are.
     var upstreamCount: Int { get }
@@ -37,8 +41,7 @@ extension ZippingPublisher {
         for index in 0..<upstreamCount where start.isActive {
             startUpstream(index, &start, makeDownstream)
         }
-        if start.upstreams != nil { return nil }
-        return start.ending ?? .success(Self.output(of: start.values))
+        return start.upstreams == nil ? start.result : nil
     }
 }
 
@@ -50,10 +53,9 @@ extension ZippingPublisher {
         guard let downstream = DirectSubscription.announce(to: subscriber.eraseToAnyDownstream(), Self.self) else {
             return
         }
-        if upstreamCount == 0 { return downstream.proceed(with: .success(Self.output(of: noValues))) }
-        var start = ZipStart<Self>(
-            noValues, missingCount: upstreamCount,
-            ZippedUpstreams(downstream, noValues, missingCount: upstreamCount))
+        var start = ZipStart<Self>(noValues, missingCount: upstreamCount)
+        if upstreamCount == 0 { return downstream.proceed(with: start.result) }
+        start.wait(downstream)
         for index in 0..<upstreamCount where start.isActive {
             startUpstream(index, &start) { downstream }
         }

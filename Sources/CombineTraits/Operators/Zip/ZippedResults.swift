@@ -1,0 +1,39 @@
+/// What the upstreams of a ``ZippingPublisher`` have led to so far.
+@frozen @usableFromInline
+struct ZippedResults<Zip: ZippingPublisher> {
+    @usableFromInline var values: Zip.Values
+
+    /// How many upstreams have had no result yet.
+    @usableFromInline var missingCount: Int
+
+    /// Whether an upstream has finished without a value.
+    @usableFromInline var isEmpty = false
+
+    @inlinable
+    init(_ values: Zip.Values, missingCount: Int) {
+        self.values = values
+        self.missingCount = missingCount
+    }
+
+    /// Adds the result of an upstream.
+    ///
+    /// - Returns: How all ends, if this result ends the other upstreams.
+    @inlinable
+    mutating func receive<Value>(
+        _ result: MaybeResult<Value, Zip.Failure>, of index: Int, _ store: (inout Zip.Values, Int, Value) -> Void
+    ) -> MaybeResult<Zip.Output, Zip.Failure>? {
+        switch result {
+        case .success(let value): store(&values, index, value)
+        case .failure(let error): return .failure(error)
+        case .finished:
+            guard Zip.waitsForAllEnds else { return .finished }
+            isEmpty = true
+        }
+        missingCount -= 1
+        return nil
+    }
+
+    /// The result, once each upstream has had its own.
+    @inlinable
+    var result: MaybeResult<Zip.Output, Zip.Failure> { isEmpty ? .finished : .success(Zip.output(of: values)) }
+}

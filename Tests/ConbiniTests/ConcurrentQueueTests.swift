@@ -1,0 +1,82 @@
+import Conbini
+import TestSupport
+import Testing
+
+/// A value and its end on a queue that performs several actions at once, upstream of operators that subscribe as any subscriber
+/// does. With the `receive(on:)` of the framework, the end overtakes the value.
+@Suite("Concurrent queues")
+struct ConcurrentQueueTests {
+    private static let rounds = RaceRounds.count(2_000)
+
+    @Test("No value is lost", arguments: Shape.all)
+    func values(_ shape: Shape) {
+        let results = Counter()
+        let done = DispatchGroup()
+        let queue = DispatchQueue.forTests()
+        var cancellables: [AnyCancellable] = []
+        for _ in 0..<Self.rounds {
+            done.enter()
+            cancellables.append(
+                shape.publisher(queue).sinkMaybe { result in
+                    if case .success(1) = result { results.increase() }
+                    done.leave()
+                })
+        }
+        #expect(withExtendedLifetime(cancellables) { done.wait(timeout: .now() + 600) } == .success)
+        #expect(results.value == Self.rounds)
+    }
+
+    /// A chain in which an operator leaves the direct path downstream of a concurrent queue.
+    struct Shape: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let publisher: @Sendable (DispatchQueue) -> AnyMaybePublisher<Int, Never>
+
+        init(_ name: String, _ publisher: @escaping @Sendable (DispatchQueue) -> AnyMaybePublisher<Int, Never>) {
+            testDescription = name
+            self.publisher = publisher
+        }
+
+        private static func onQueue(_ queue: DispatchQueue) -> some SinglePublisher<Int, Never> {
+            Just(1).receive(on: queue)
+        }
+
+        static let all = [
+            Shape("then") { queue in
+                Just(0).then { onQueue(queue) }.eraseToAnyMaybePublisher()
+            },
+            Shape("then, after the queue") { queue in
+                onQueue(queue).then { Just(1) }.eraseToAnyMaybePublisher()
+            },
+            Shape("switchToLatest") { queue in
+                Just(0).map { _ in onQueue(queue) }.switchToLatest().first().eraseToAnyMaybePublisher()
+            },
+            Shape("asyncMap") { queue in
+                onQueue(queue).asyncMap { (value: Int) async in value }.eraseToAnyMaybePublisher()
+            },
+            Shape("sequentialFlatMap") { queue in
+                Just(0).sequentialFlatMap { _ in onQueue(queue) }.eraseToAnyMaybePublisher()
+            },
+            Shape("flatMapLatest") { queue in
+                Just(0).flatMapLatest { _ in onQueue(queue) }.eraseToAnyMaybePublisher()
+            },
+            Shape("handleEvents") { queue in
+                onQueue(queue).handleEvents(receiveSubscription: { _ in }).eraseToAnyMaybePublisher()
+            },
+            Shape("share") { queue in
+                onQueue(queue).share().first().eraseToAnyMaybePublisher()
+            },
+            Shape("eraseToAnyPublisher") { queue in
+                onQueue(queue).eraseToAnyPublisher().first().eraseToAnyMaybePublisher()
+            },
+            Shape("combineLatest") { queue in
+                onQueue(queue).combineLatest(onQueue(queue)) { first, _ in first }.eraseToAnyMaybePublisher()
+            },
+            Shape("delay") { queue in
+                Just(0).then { Just(1).delay(for: .microseconds(1), scheduler: queue) }.eraseToAnyMaybePublisher()
+            },
+            Shape("subscribe(on:)") { queue in
+                Just(0).then { Just(1).subscribe(on: queue) }.eraseToAnyMaybePublisher()
+            },
+        ]
+    }
+}
