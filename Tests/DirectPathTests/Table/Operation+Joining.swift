@@ -79,16 +79,16 @@ extension Operation {
         Operation("zip of four", joins: true) { scene in
             scene.upstream.zip(scene.other, Just(3).noted(scene), scene.upstream)
         }
-        Operation("combineLatest", joins: true) { scene in scene.upstream.combineLatest(scene.other) }.hidingUpstreams
+        Operation("combineLatest", joins: true) { scene in scene.upstream.combineLatest(scene.other) }
         Operation("combineLatest, with a closure", joins: true) { scene in
             scene.upstream.combineLatest(scene.other) { scene.noting("combineLatest", $0) + $1 }
-        }.hidingUpstreams
+        }
         Operation("combineLatest of three", joins: true) { scene in
             scene.upstream.combineLatest(scene.other, Just(3).noted(scene))
-        }.hidingUpstreams
+        }
         Operation("combineLatest of four", joins: true) { scene in
             scene.upstream.combineLatest(scene.other, Just(3).noted(scene), scene.upstream)
-        }.hidingUpstreams
+        }
         Operation("withLatestFrom", joins: true) { scene in
             TraitPublishers.WithLatestFrom(scene.upstream, scene.other)
         }
@@ -125,7 +125,7 @@ extension Operation {
         }
         Operation("subscribe(on:)") { scene in
             scene.upstream.map { scene.noting("map", $0) }.subscribe(on: scene.scheduler)
-        }.hidingUpstreams
+        }
         Operation("delay") { scene in
             scene.upstream.map { scene.noting("map", $0) }.delay(for: 1, scheduler: scene.scheduler)
         }

@@ -1,0 +1,84 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// Where several upstreams end, the one that counts is the same on both paths.
+@Suite("Several ends") struct SeveralEndsTests {
+    /// A publisher that joins two that fail on subscription: the first one when it is demanded a value, the second one before.
+    struct Join: Sendable, CustomTestStringConvertible {
+        typealias First = AnySinglePublisher<Int, TestError>
+        typealias Second = Fail<Int, TestError>
+
+        let testDescription: String
+        let publisher: @Sendable (First, Second) -> AnyMaybePublisher<Void, TestError>
+
+        init(
+            _ name: String, _ publisher: @escaping @Sendable (First, Second) -> AnyMaybePublisher<Void, TestError>
+        ) {
+            testDescription = name
+            self.publisher = publisher
+        }
+
+        static let all = [
+            Join("zip") { $0.zip($1).map { _ in }.eraseToAnyMaybePublisher() },
+            Join("zip of four") { $0.zip($1, $0, $1).map { _ in }.eraseToAnyMaybePublisher() },
+            Join("combineLatest") { $0.combineLatest($1).map { _ in }.eraseToAnyMaybePublisher() },
+            Join("combineLatest of three") { $0.combineLatest($1, $0).map { _ in }.eraseToAnyMaybePublisher() },
+            Join("combineLatest of four") { $0.combineLatest($1, $0, $1).map { _ in }.eraseToAnyMaybePublisher() },
+            Join("Publishers.Zip3") { Publishers.Zip3($0, $1, $0).map { _ in }.eraseToAnyMaybePublisher() },
+            Join("Publishers.Zip4") { Publishers.Zip4($0, $1, $0, $1).map { _ in }.eraseToAnyMaybePublisher() },
+            Join("Publishers.CombineLatest") { Publishers.CombineLatest($0, $1).map { _ in }.eraseToAnyMaybePublisher() },
+            Join("Publishers.CombineLatest3") {
+                Publishers.CombineLatest3($0, $1, $0).map { _ in }.eraseToAnyMaybePublisher()
+            },
+            Join("zipMaybe") {
+                [$0.eraseToAnyMaybePublisher(), $1.eraseToAnyMaybePublisher()].zipMaybe().map { _ in }
+                    .eraseToAnyMaybePublisher()
+            },
+        ]
+    }
+
+    @Test("Two upstreams that fail on subscription", arguments: Join.all)
+    func failures(_ join: Join) {
+        expectSameFailure(join.testDescription) {
+            let first = Just(1).tryMap { _ -> Int in throw TestError(1) }.mapError { $0 as! TestError }
+            return join.publisher(first.eraseToAnySinglePublisher(), Fail(error: TestError(2)))
+        }
+    }
+
+    @Test("Two upstreams that fail on subscription, on a scheduler")
+    func failuresOnScheduler() {
+        expectSameFailure("subscribe(on:)") {
+            let first = Just(1).tryMap { _ -> Int in throw TestError(1) }.mapError { $0 as! TestError }
+                .subscribe(on: ImmediateScheduler.shared)
+            return first.combineLatest(Fail<Int, TestError>(error: TestError(2))).map { _ in }.eraseToAnyMaybePublisher()
+        }
+    }
+
+    private func expectSameFailure(_ name: String, _ chain: () -> AnyMaybePublisher<Void, TestError>) {
+        let failures = [Path.plain, .sinkMaybe, .sinkSingle].map { path in
+            var failure: TestError?
+            let cancellable = chain().attach(by: path) { if case .failure(let error) = $0 { failure = error } }
+            return withExtendedLifetime(cancellable) { failure }
+        }
+        #expect(failures.allSatisfy { $0 != nil && $0 == failures[0] }, "\(name): \(failures)")
+    }
+
+    @Test("A pair whose upstreams end later ends as late on both paths")
+    func laterEnds() {
+        for path in [Path.plain, .sinkMaybe] {
+            let (first, second) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>())
+            var results: [MaybeResult<Never, TestError>] = []
+            let cancellable = Publishers.Zip(first.uncheckedMaybe(), second.uncheckedMaybe()).ignoreOutput()
+                .attach(by: path) { results.append($0) }
+            first.send(1)
+            second.send(2)
+            #expect(results.isEmpty, "\(path)")
+            first.send(completion: .finished)
+            second.send(completion: .finished)
+            withExtendedLifetime(cancellable) {}
+            #expect(results == [.finished], "\(path)")
+        }
+    }
+}
