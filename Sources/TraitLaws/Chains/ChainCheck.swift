@@ -4,10 +4,6 @@ import CombineTraitsLaws
 struct ChainCheck: Sendable {
     let builder: ChainBuilder
 
-    /// The rows whose upstreams may see other events on the direct path. Chains with them may have another result there, which
-    /// must still obey the traits of their types.
-    var rowsThatHideUpstreams: Set<String> = []
-
     /// The rows of this package's own publishers.
     var ownRows: Set<String> = []
 
@@ -40,7 +36,6 @@ struct ChainCheck: Sendable {
         // A sample was built when it was made.
         let isProven = if case .sample = thoroughness { true } else { false }
         var runs = ChainRuns(builder, chain, order, isProven: isProven)
-        runs.hidesUpstreams = !rowsThatHideUpstreams.isDisjoint(with: chain.instances.map { builder.rows[$0.row].name })
         runs.endsInFramework = chain.steps.last.map { !ownRows.contains(builder.rows[$0.instance.row].name) } ?? false
         switch thoroughness {
         case .all:
@@ -66,9 +61,6 @@ private struct ChainRuns {
 
     /// Whether a compiler accepts the chain.
     private let isBuilt: Bool
-
-    /// Whether upstreams may see other events on the direct path.
-    var hidesUpstreams = false
 
     /// Whether the last operator is the framework's.
     var endsInFramework = false
@@ -144,10 +136,6 @@ private struct ChainRuns {
     private mutating func compare(_ plain: PathRecord, _ ways: [Way], in scenario: Scenario) {
         for way in ways where outcome.problem == nil && way.admits(scenario) {
             guard let direct = record(scenario, way) else { continue }
-            if hidesUpstreams {
-                checkLaws(direct, way, in: scenario)
-                continue
-            }
             // An operator of the framework may still send events to a subscriber that cancelled, and the direct path bypasses the
             // downstream operators that would have dropped them. Sinks report nothing then.
             var tolerated = Set(plain.defects).union([.eventAfterCancellation])

@@ -23,7 +23,6 @@ struct ChainSearch: Sendable {
         let types = spec?.publishers.map(\.publisher) ?? []
         check = ChainCheck(
             builder: builder,
-            rowsThatHideUpstreams: Set(types.filter { $0.directPath == .sameResult }.map(\.name)),
             ownRows: Set(types.filter(\.isOwn).map(\.name)))
         chains = RandomChains(builder)
     }
