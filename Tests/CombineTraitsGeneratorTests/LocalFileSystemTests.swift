@@ -75,4 +75,51 @@ struct LocalFileSystemTests {
         #expect(repository.run("verify") == .success)
         #expect(try repository.files().count == SampleSpec().output.count + 3)
     }
+
+    #if !os(Windows)
+    @Test("A directory in which a process writes is closed to others, and one in which it reads is open to readers")
+    func locks() throws {
+        let repository = try TemporaryRepository(SampleSpec())
+        /// Whether another process could have the directory.
+        func isFree(for access: Int32) -> Bool {
+            let descriptor = open(repository.root, O_RDONLY)
+            defer { _ = close(descriptor) }
+            return flock(descriptor, access | LOCK_NB) == 0
+        }
+        LocalFileSystem().holding(repository.root, for: .writing) {
+            #expect(!isFree(for: LOCK_EX))
+            #expect(!isFree(for: LOCK_SH))
+        }
+        LocalFileSystem().holding(repository.root, for: .reading) {
+            #expect(!isFree(for: LOCK_EX))
+            #expect(isFree(for: LOCK_SH))
+        }
+        #expect(isFree(for: LOCK_EX))
+        #expect(LocalFileSystem().holding("\(repository.root)/none", for: .writing) { 1 } == 1)
+    }
+
+    @Test("Runs at the same time wait for each other, and all succeed")
+    func simultaneousRuns() throws {
+        let specs = [
+            SampleSpec(),
+            SampleSpec().replacing("\"Maybe\": \"Upstream: Maybe\"", with: "\"Maybe\": \"Upstream: Single\""),
+        ]
+        let repository = try TemporaryRepository(specs[0])
+        let root = repository.root
+        for round in 0..<20 {
+            let spec = specs[round % 2]
+            try repository.write(spec)
+            let failures = Parallel.map([1, 2, 3]) { _ in
+                var errors: [String] = []
+                let status = CommandLineTool(
+                    workingDirectory: root, fileSystem: LocalFileSystem(), printOutput: { _ in },
+                    printError: { errors.append($0) }
+                ).run(["generate"])
+                return status == .success ? [] : errors
+            }
+            #expect(failures == [[], [], []])
+            #expect(try repository.files().filter { !$0.key.hasPrefix("Spec/") } == spec.output)
+        }
+    }
+    #endif
 }

@@ -254,6 +254,36 @@ struct UserSpecTests {
         #expect(fileSystem.operationCount == operations)
     }
 
+    @Test("A run replaces and removes what a killed one left behind", arguments: [[], ["--keep"], ["--laws"]])
+    func leftovers(_ options: [String]) {
+        let temporary = [
+            "/package/Output/.CombineTraits+Conformances.swift.combine-traits-temporary",
+            "/package/Output/.LoggingLawTests.swift.combine-traits-temporary",
+        ].filter { $0.contains("LawTests") == options.contains("--laws") }
+        let fileSystem = UserTarget.logged.fileSystem
+        for path in temporary { fileSystem.files[path] = Array("// half".utf8) }
+        let whole = UserTarget.logged.build(options).1
+        let (build, files) = UserTarget.logged.build(options, on: fileSystem)
+        #expect(build.status == .success, "\(build.error)")
+        #expect(files == whole)
+        // A run that has nothing to write removes it as well.
+        for path in temporary { fileSystem.files[path] = Array("// half".utf8) }
+        #expect(UserTarget.logged.build(options, on: fileSystem).1 == whole)
+    }
+
+    @Test("Verification reports what a killed run left behind, and removes nothing")
+    func verifiedLeftovers() {
+        let fileSystem = UserTarget.logged.fileSystem
+        _ = UserTarget.logged.build(["--keep"], on: fileSystem)
+        #expect(UserTarget.logged.build(["--verify"], on: fileSystem).0.status == .success)
+        fileSystem.files["/package/Output/.CombineTraits+Traits.swift.combine-traits-temporary"] = []
+        let before = fileSystem.files
+        let verification = UserTarget.logged.build(["--verify"], on: fileSystem).0
+        #expect(verification.status == .failure)
+        #expect(verification.errorLines.first?.contains("left behind by a run that was stopped") == true)
+        #expect(fileSystem.files == before)
+    }
+
     // MARK: Mistakes
 
     @Test(

@@ -11,9 +11,17 @@ extension CommandLineTool {
         guard let spec = try userSpec(at: request.specPath, of: request.target),
             let plan = UserOutputPlan(spec, request.planOptions)
         else { return .failure }
-        let files = request.writesLaws ? [plan.lawTests] : plan.sources
-        let comparison = try compare(files, of: plan, request)
-        return request.isVerification ? verify(comparison, request) : try write(comparison, request)
+        let files = (request.writesLaws ? [plan.lawTests] : plan.sources).map {
+            file -> (name: String, text: String?) in
+            // An empty file is written only where a build expects it.
+            (name: file.name, text: file.content == nil && request.isKept ? nil : plan.text(of: file))
+        }
+        if request.isVerification { return verify(try compare(files, request), request) }
+        if files.contains(where: { $0.text != nil }) { try fileSystem.createDirectory(request.folder) }
+        // A build generates the law tests of several targets at once.
+        return try fileSystem.holding(request.folder, for: .writing) {
+            try write(try compare(files, request), request)
+        }
     }
 
     private func verify(_ comparison: Comparison, _ request: BuildRequest) -> ExitStatus {
@@ -43,23 +51,23 @@ extension CommandLineTool {
         return .success
     }
 
-    /// Compares the files with those in the folder. An empty file is written only where a build expects it.
-    private func compare(
-        _ files: [UserOutputPlan.File], of plan: UserOutputPlan, _ request: BuildRequest
-    ) throws -> Comparison {
+    /// Compares files with those in the folder. Those without a text should not exist.
+    private func compare(_ files: [(name: String, text: String?)], _ request: BuildRequest) throws -> Comparison {
         var comparison = Comparison(changes: [], unchangedCount: 0)
+        comparison.changes += TemporaryFile.leftovers(for: files.map(\.name), in: request.folder, fileSystem)
+            .map { .leftover(path: $0) }
         for file in files {
             let old = try fileSystem.read("\(request.folder)/\(file.name)")
-            guard file.content != nil || !request.isKept else {
+            guard let text = file.text else {
                 if let old, Comparison.isGenerated(old) {
                     comparison.changes.append(.orphaned(path: file.name, old: old))
                 }
                 continue
             }
-            let new = GeneratedFile(path: file.name, content: plan.text(of: file))
+            let new = GeneratedFile(path: file.name, content: text)
             switch old {
             case nil: comparison.changes.append(.missing(new))
-            case Array(new.content.utf8): comparison.unchangedCount += 1
+            case Array(text.utf8): comparison.unchangedCount += 1
             case let old? where !Comparison.isGenerated(old):
                 comparison.changes.append(.stray(path: file.name, old: old))
             case let old?: comparison.changes.append(.stale(new, old: old))

@@ -74,7 +74,8 @@ public struct CommandLineTool {
     private func run(_ subcommand: Subcommand, _ options: Options) -> ExitStatus {
         do {
             switch subcommand {
-            case .generate: return try inRepository(options, onError: "; nothing was written", generate)
+            case .generate:
+                return try inRepository(options, for: .writing, onError: "; nothing was written", generate)
             case .verify: return try inRepository(options, verify)
             case .list, .explain: return try describe(subcommand, options)
             case .`init`: return try initialize(options.names)
@@ -105,7 +106,8 @@ public struct CommandLineTool {
 
     /// Does something with the spec of the repository, unless there is none, or it has errors.
     private func inRepository(
-        _ options: Options, onError consequence: String = "", _ body: (ValidSpec, Project) throws -> ExitStatus
+        _ options: Options, for access: DirectoryAccess = .reading, onError consequence: String = "",
+        _ body: (ValidSpec, Project) throws -> ExitStatus
     ) throws -> ExitStatus {
         guard let root = root(options) else {
             printError(
@@ -113,9 +115,12 @@ public struct CommandLineTool {
                     + "run the command inside the repository, or name it with --root")
             return .failure
         }
-        let project = try Project.load(root, fileSystem)
-        guard let spec = spec(of: project, onError: consequence) else { return .failure }
-        return try body(spec, project)
+        // Another run must change nothing between what this one reads and what it writes.
+        return try fileSystem.holding("\(root)/\(Project.directory)", for: access) {
+            let project = try Project.load(root, fileSystem)
+            guard let spec = spec(of: project, onError: consequence) else { return .failure }
+            return try body(spec, project)
+        }
     }
 
     /// Does something with the folder that a command is given.
@@ -137,7 +142,7 @@ public struct CommandLineTool {
 
     /// The spec of a repository, unless it has errors, which are printed.
     func spec(of project: Project, onError consequence: String = "") -> ValidSpec? {
-        for diagnostic in project.diagnostics { printError(diagnostic.description) }
+        for line in project.diagnostics.report { printError(line) }
         if project.spec == nil {
             let count = project.diagnostics.filter { $0.severity == .error }.count
             printError("\(count) \(count == 1 ? "error" : "errors")\(consequence)")
@@ -152,7 +157,7 @@ public struct CommandLineTool {
             return nil
         }
         let project = UserProject.load(SourceText(path: path, bytes: bytes), target: target)
-        for diagnostic in project.diagnostics { printError(diagnostic.description) }
+        for line in project.diagnostics.report { printError(line) }
         return project.spec
     }
 

@@ -16,7 +16,7 @@ extension CommandLineTool {
         }
         let diagnostics = Diagnostics()
         let count = CoverageValidation(found: found, diagnostics: diagnostics).validate(spec)
-        for diagnostic in diagnostics.sorted { printError(diagnostic.description) }
+        for line in diagnostics.sorted.report { printError(line) }
         guard !diagnostics.hasErrors else { return .failure }
         printOutput("The spec covers the \(count) publishers of \(found.keys.sorted().joined(separator: " and ")).")
         return .success

@@ -3,7 +3,7 @@ extension CommandLineTool {
     func interface(_ inventory: Inventory, in folder: String) throws -> ExitStatus {
         let diagnostics = Diagnostics()
         let types = AppleTypeDecoder(diagnostics: diagnostics).types(inventory)
-        for diagnostic in diagnostics.sorted { printError(diagnostic.description) }
+        for line in diagnostics.sorted.report { printError(line) }
         guard !diagnostics.hasErrors else { return .failure }
         var useCount = 0
         for module in inventory.modules.sorted() {

@@ -12,8 +12,10 @@ extension Project {
         spec.evidence = evidence
         spec.sources = spec.sources.filter { $0.path != file.path } + [SourceText(path: file.path, text: file.content)]
         let files = [file] + Renderer(plan: OutputPlan(spec)).files()
-        let comparison = try Comparison.compare(files, in: root, fileSystem)
-        try OutputWriter(root: root, fileSystem: fileSystem).apply(comparison)
-        return comparison.changes.map(\.path)
+        return try fileSystem.holding("\(root)/\(Project.directory)", for: .writing) {
+            let comparison = try Comparison.compare(files, in: root, fileSystem)
+            try OutputWriter(root: root, fileSystem: fileSystem).apply(comparison)
+            return comparison.changes.map(\.path)
+        }
     }
 }

@@ -6,6 +6,9 @@ package struct Project {
     /// The spec, unless it has errors.
     package var spec: ValidSpec?
 
+    /// The folder of the spec, in the repository. Runs of the generator that write wait for each other there.
+    static let directory = "Spec"
+
     /// The spec of the repository that a directory lies in, or `nil` when there is none around it.
     package static func load(around directory: String) throws -> Project? {
         let fileSystem = LocalFileSystem()
@@ -13,7 +16,6 @@ package struct Project {
     }
 
     static func load(_ root: String, _ fileSystem: some FileSystem) throws -> Project {
-        let directory = "Spec"
         let names = try fileSystem.entries(of: "\(root)/\(directory)").flatMap { name in
             guard fileSystem.isDirectory("\(root)/\(directory)/\(name)"), !name.hasSuffix(".json") else {
                 return [name]

@@ -4,7 +4,8 @@ enum RepositoryLocator {
     static func root(from start: String, _ fileSystem: some FileSystem) -> String? {
         var directory = start
         while true {
-            if ((try? fileSystem.read("\(directory)/Spec/\(SpecLoader.FileName.traits)")) ?? nil) != nil {
+            let traits = "\(directory)/\(Project.directory)/\(SpecLoader.FileName.traits)"
+            if ((try? fileSystem.read(traits)) ?? nil) != nil {
                 return directory
             }
             guard let slash = directory.lastIndex(of: "/"), directory != "/" else { return nil }

@@ -8,6 +8,9 @@ struct PublisherDecoder {
     /// The rules of a row that has each trait of its upstream.
     private static let asUpstream = "asUpstream"
 
+    /// How many generic parameters a type can have. There are no more arities.
+    private static let maximumGenericCount = 26
+
     /// What a row of a user's spec has where it says nothing.
     struct UserRowDefaults {
         var summary: String
@@ -66,7 +69,11 @@ struct PublisherDecoder {
     /// - Parameter defaults: What a row may leave out, in the spec of a user. Nil in the spec of this repository.
     func row(_ object: ObjectDecoder<PublisherKey>, _ defaults: UserRowDefaults? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
-        let generics = genericTexts?.compactMap(genericParameter) ?? []
+        let generics = genericTexts?.prefix(Self.maximumGenericCount).compactMap(genericParameter) ?? []
+        if let extra = genericTexts?.dropFirst(Self.maximumGenericCount).first {
+            diagnostics.error(
+                "a type has \(Self.maximumGenericCount) generic parameters at most", at: extra.location)
+        }
         let genericsAreComplete =
             object.value(.generics) == nil || (genericTexts.map { $0.count == generics.count } ?? false)
         let arities = arities(object)

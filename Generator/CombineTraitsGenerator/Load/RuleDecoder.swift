@@ -1,5 +1,8 @@
 /// Reads rules: `"always"`, a `where` clause, several of them ("any of these"), or an object that explains one.
 struct RuleDecoder {
+    /// How many alternatives a rule can have. Each is compared with each other one.
+    private static let maximumAlternativeCount = 100
+
     let diagnostics: Diagnostics
 
     func rule(_ value: JSONValue, subject: String) -> Rule? {
@@ -69,6 +72,13 @@ struct RuleDecoder {
                     at: value.location)
                 return nil
             }
+            guard elements.count <= Self.maximumAlternativeCount else {
+                diagnostics.error(
+                    "\(subject) has \(elements.count) alternatives; no publisher needs more than "
+                        + "\(Self.maximumAlternativeCount)",
+                    at: value.location)
+                return nil
+            }
             let alternatives = elements.compactMap { alternative($0, subject: subject) }
             return alternatives.count == elements.count ? .anyOf(alternatives) : nil
         default:
@@ -84,6 +94,8 @@ struct RuleDecoder {
         guard
             let text = ObjectDecoder<RuleKey>.string(value, called: "an alternative of \(subject)", diagnostics)
         else { return nil }
+        // A text that is too long was reported.
+        guard text.value.utf8.count <= StringCheck.maximumLength else { return nil }
         return requirements(text).map { Alternative(requirements: $0, location: text.location) }
     }
 

@@ -39,17 +39,24 @@ public final class SourceText: Sendable {
         return lineStarts
     }
 
-    /// The line and the column of a byte, both counted from one; the column counts characters as editors do.
-    func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
+    /// The line of a byte, counted from one.
+    func line(ofByteAt offset: Int) -> Int {
         var low = 0
         var high = lineStarts.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        let lineStart = lineStarts[low]
-        let prefix = String(decoding: bytes[lineStart..<min(offset, bytes.count)], as: UTF8.self)
-        return (low + 1, prefix.unicodeScalars.count + 1)
+        return low + 1
+    }
+
+    /// The line and the column of a byte, both counted from one; the column counts characters as editors do.
+    ///
+    /// It takes as long as the line is, which may be the whole file. So ask for it only to show it.
+    func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
+        let line = line(ofByteAt: offset)
+        let prefix = String(decoding: bytes[lineStarts[line - 1]..<min(offset, bytes.count)], as: UTF8.self)
+        return (line, prefix.unicodeScalars.count + 1)
     }
 }
 
@@ -61,7 +68,7 @@ public struct SourceLocation: Sendable {
     let offset: Int
 
     /// The line, counted from one.
-    public var line: Int { source.lineAndColumn(ofByteAt: offset).line }
+    public var line: Int { source.line(ofByteAt: offset) }
 
     /// The column, counted from one.
     public var column: Int { source.lineAndColumn(ofByteAt: offset).column }

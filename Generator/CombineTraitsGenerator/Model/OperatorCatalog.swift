@@ -67,11 +67,10 @@ struct OperatorCatalog: Sendable {
 extension OperatorCatalog {
     /// How an operator gives a publisher a trait that it lacks, as the rules of both have it. Nil if it never does.
     ///
-    /// - Parameter rules: The rules of the publisher, if they are at hand.
+    /// - Parameter rules: The rules of the publisher.
     func suggestion(
-        _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable? = nil
+        _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable
     ) -> Suggestion? {
-        let rules = rules ?? RuleTable(type, algebra)
         let required = rules.assumptions(requirements, of: type)
         for (product, table, needs) in offer.products {
             for need in needs {
@@ -92,7 +91,7 @@ extension OperatorCatalog {
     }
 
     /// What an operator needs to give a trait to publishers that lack it.
-    func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> Offer {
+    fileprivate func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> Offer {
         Offer(
             name: name, use: use, trait: algebra.set(trait),
             products: products[name, default: []].map { product in
@@ -161,6 +160,29 @@ extension OperatorCatalog {
             if let argument { needs.append(Need(receiver: receiver, argument: argument)) }
         }
         return needs
+    }
+}
+
+/// The offers of operators, each worked out once: many publishers can ask for the same one.
+struct OfferCache {
+    private struct Key: Hashable {
+        var name: String
+        var use: Suggestion.Use
+        var trait: String
+    }
+
+    private let operators: OperatorCatalog
+    private var offers: [Key: OperatorCatalog.Offer] = [:]
+
+    init(_ operators: OperatorCatalog) { self.operators = operators }
+
+    /// What an operator needs to give a trait to publishers that lack it.
+    mutating func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> OperatorCatalog.Offer {
+        let key = Key(name: name, use: use, trait: trait)
+        if let offer = offers[key] { return offer }
+        let offer = operators.offer(name, use, giving: trait)
+        offers[key] = offer
+        return offer
     }
 }
 

@@ -14,6 +14,9 @@ package struct RuleTable: Sendable {
         }
     }
 
+    /// How many different plain requirements the rules of a type can mention. As many facts again can be known of its upstreams.
+    static let maximumFactCount = 32
+
     /// An alternative: the traits that each parameter needs, and the plain requirements.
     private struct Condition {
         var traits: [TraitSet]

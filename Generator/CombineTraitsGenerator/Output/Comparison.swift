@@ -42,7 +42,7 @@ struct Comparison {
             }
         }
         let leftovers = folders.leftovers.union(
-            files.map { TemporaryFile.path(for: $0.path) }.filter { fileSystem.hasFile("\(root)/\($0)") })
+            TemporaryFile.leftovers(for: files.map(\.path), in: root, fileSystem))
         comparison.changes += leftovers.map { .leftover(path: $0) }
         for path in folders.files where !expected.contains(path) {
             let isInGeneratedFolder = Layout.isOwned(path)

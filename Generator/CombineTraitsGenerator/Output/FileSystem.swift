@@ -24,6 +24,19 @@ protocol FileSystem {
 
     /// Whether there is a link at a path, also one that leads nowhere.
     func isSymbolicLink(_ path: String) -> Bool
+
+    /// Does work on a directory that other processes which ask for it wait for.
+    func holding<Result>(
+        _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
+    ) rethrows -> Result
+}
+
+/// What a process does in a directory.
+enum DirectoryAccess {
+    /// It reads. Others can read as well.
+    case reading
+    /// It writes, or decides by what it reads what to write. Others wait.
+    case writing
 }
 
 /// The disk.
@@ -102,5 +115,20 @@ struct LocalFileSystem: FileSystem {
     func isSymbolicLink(_ path: String) -> Bool {
         let attributes = try? manager.attributesOfItem(atPath: path)
         return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
+    }
+
+    func holding<Result>(
+        _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
+    ) rethrows -> Result {
+        #if os(Windows) || os(WASI)
+        return try body()
+        #else
+        // The system releases the lock when a process ends, however it ends. It leaves nothing behind in the directory.
+        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if descriptor >= 0 { _ = close(descriptor) } }
+        // If there is no directory, or if its disk has no locks, the work is done without one.
+        while flock(descriptor, access == .writing ? LOCK_EX : LOCK_SH) != 0, errno == EINTR {}
+        return try body()
+        #endif
     }
 }

@@ -7,6 +7,11 @@ enum TemporaryFile {
         guard let slash = path.lastIndex(of: "/") else { return ".\(path)\(suffix)" }
         return "\(path[...slash]).\(path[path.index(after: slash)...])\(suffix)"
     }
+
+    /// The files that were to replace those at relative paths, when a run was stopped.
+    static func leftovers(for paths: [String], in root: String, _ fileSystem: some FileSystem) -> [String] {
+        paths.map(path).filter { fileSystem.hasFile("\(root)/\($0)") }
+    }
 }
 
 extension FileSystem {

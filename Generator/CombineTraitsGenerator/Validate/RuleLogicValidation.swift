@@ -14,12 +14,29 @@ struct RuleLogicValidation {
     /// Checks the types of one row, and reports what it finds once, not once for each member of a family.
     func validate(_ types: [PublisherType]) {
         for type in types {
+            if reportTooManyFacts(type) { return }
             let table = RuleTable(type, algebra)
             let found =
                 reportRedundantAlternatives(type, table) || reportMissingConformances(type, table)
                 || reportMissingTraits(type, table)
             if found { return }
         }
+    }
+
+    /// A table has a bit for each plain requirement.
+    private func reportTooManyFacts(_ type: PublisherType) -> Bool {
+        var facts: Set<String> = []
+        for requirement in algebra.names.map(type.rule).flatMap(\.alternatives).flatMap(\.requirements) {
+            guard case .swift(let text) = requirement.kind, facts.insert(type.canonical(text)).inserted,
+                facts.count > RuleTable.maximumFactCount
+            else { continue }
+            diagnostics.error(
+                "the rules of '\(type.name)' have more than \(RuleTable.maximumFactCount) different requirements that are not "
+                    + "about traits; no publisher needs so many",
+                at: requirement.location)
+            return true
+        }
+        return false
     }
 
     private func reportRedundantAlternatives(_ type: PublisherType, _ table: RuleTable) -> Bool {

@@ -8,12 +8,13 @@ struct SuggestionValidation {
 
     func validate(_ traits: [Trait], _ modules: [Module]) {
         for trait in traits { validate(trait) }
+        var offers = OfferCache(operators)
         for module in modules {
             // The members of a family have the suggestions of their row, and follow each other.
             var rest = module.publishers.filter { !$0.suggestions.isEmpty }[...]
             while let row = rest.first {
                 let members = rest.prefix { $0.location.isSame(as: row.location) }
-                validate(row, Array(members))
+                validate(row, Array(members), &offers)
                 rest = rest.dropFirst(members.count)
             }
         }
@@ -30,7 +31,8 @@ struct SuggestionValidation {
         }
     }
 
-    private func validate(_ row: PublisherType, _ members: [PublisherType]) {
+    private func validate(_ row: PublisherType, _ members: [PublisherType], _ offers: inout OfferCache) {
+        let tables = members.map { ($0, RuleTable($0, algebra)) }
         for suggestions in row.suggestions {
             let trait = suggestions.trait.value
             if row.rule(for: trait).isAlways {
@@ -42,13 +44,13 @@ struct SuggestionValidation {
             let known = known(suggestions.operators.map(\.name), for: trait)
             for suggested in suggestions.operators where known.contains(suggested.name.location.offset) {
                 let name = suggested.name
-                let offer = operators.offer(name.value, suggested.use, giving: trait)
-                let failing = members.first { member in
+                let offer = offers.offer(name.value, suggested.use, giving: trait)
+                let failing = tables.first { member, table in
                     let own = member.suggestions.first { $0.trait.value == trait }?.operators
                     let requirements =
                         own?.first { $0.name.location.offset == name.location.offset }?.requirements ?? []
-                    return operators.suggestion(offer, where: requirements, to: member) == nil
-                }
+                    return operators.suggestion(offer, where: requirements, to: member, table) == nil
+                }?.0
                 guard let failing else { continue }
                 let place = suggested.use == .after ? "" : " in its place"
                 diagnostics.error(

@@ -210,7 +210,7 @@ public final class LawChecks: Sendable {
 
     private func valid(_ project: Project) throws(LawCheckError) -> ValidSpec {
         guard let spec = project.spec else {
-            let errors = project.diagnostics.filter { $0.severity == .error }.map(\.description)
+            let errors = project.diagnostics.filter { $0.severity == .error }.report
             throw LawCheckError("the spec has errors:\n" + errors.joined(separator: "\n"))
         }
         return spec

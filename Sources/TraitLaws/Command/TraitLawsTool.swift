@@ -89,7 +89,7 @@ public struct TraitLawsTool {
             printError("error: no Spec/ in \(workingDirectory) or above it; run the command inside the repository")
             return .failure
         }
-        for diagnostic in project.diagnostics { printError(diagnostic.description) }
+        for line in project.diagnostics.report { printError(line) }
         guard let spec = project.spec else { return .failure }
         let isEvidenceDamaged =
             spec.evidence.counterexamples.isEmpty || project.diagnostics.contains { $0.path == Evidence.path }

@@ -65,6 +65,11 @@ final class MemoryFileSystem: FileSystem {
 
     func isSymbolicLink(_ path: String) -> Bool { false }
 
+    /// Nobody else has this disk.
+    func holding<Result>(
+        _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
+    ) rethrows -> Result { try body() }
+
     func isDirectory(_ path: String) -> Bool {
         files.keys.contains { $0.hasPrefix(path + "/") }
     }

@@ -37,7 +37,7 @@ extension String {
 /// No text of a spec needs either, and whatever lands in a file of Swift or Markdown must stay on its line, and look like
 /// what it is. A text can be in many generated files.
 struct StringCheck {
-    private static let maximumLength = 2_000
+    static let maximumLength = 2_000
 
     let diagnostics: Diagnostics
 

@@ -23,22 +23,22 @@ struct UnavailablePlan: Sendable {
         trait = plan
         frame = ModuleFrame(module)
         frame.access = access
-        let offers = spec.offers(of: plan.trait)
+        var offers = OfferCache(spec.operators)
         for publisher in module.publishers
         where publisher.hasRules && !publisher.rule(for: plan.trait.name.value).isAlways {
-            extensions += Self.extensions(publisher, plan.trait, offers, spec, isolation)
+            extensions += Self.extensions(publisher, plan.trait, &offers, spec, isolation)
         }
     }
 
     /// One extension for each message. Where several apply, the compiler takes the one that requires the most.
     private static func extensions(
-        _ publisher: PublisherType, _ trait: Trait, _ offers: [OperatorCatalog.Offer], _ spec: ValidSpec,
+        _ publisher: PublisherType, _ trait: Trait, _ offers: inout OfferCache, _ spec: ValidSpec,
         _ isolation: Isolation
     ) -> [Extension] {
         let name = trait.name.value
         let rules = RuleTable(publisher, spec.algebra)
         let alternatives = publisher.rule(for: name).alternatives
-        let suggestions = spec.suggestions(for: trait, to: publisher, rules, offers).map {
+        let suggestions = spec.suggestions(for: trait, to: publisher, rules, &offers).map {
             (suggestion: $0, assumptions: rules.assumptions($0.requirements, of: publisher))
         }
         var cases = [rules.nothing] + suggestions.map(\.assumptions)
@@ -151,31 +151,29 @@ struct UnavailableMessage: Sendable {
 
 extension ValidSpec {
     /// What to suggest to those who miss a trait: what the row of the publisher says, or else the trait.
-    ///
-    /// - Parameters:
-    ///   - rules: The rules of the publisher, if they are at hand.
-    ///   - offers: The operators that the trait suggests, if they are at hand.
+    func suggestions(for trait: Trait, to publisher: PublisherType) -> [Suggestion] {
+        var offers = OfferCache(operators)
+        return suggestions(for: trait, to: publisher, RuleTable(publisher, algebra), &offers)
+    }
+
+    /// The same, for one publisher of many.
     func suggestions(
-        for trait: Trait, to publisher: PublisherType, _ rules: RuleTable? = nil,
-        _ offers: [OperatorCatalog.Offer]? = nil
+        for trait: Trait, to publisher: PublisherType, _ rules: RuleTable, _ offers: inout OfferCache
     ) -> [Suggestion] {
         let name = trait.name.value
         if let own = publisher.suggestions.first(where: { $0.trait.value == name }) {
             return own.operators.compactMap { suggested in
-                let offer = operators.offer(suggested.name.value, suggested.use, giving: name)
+                let offer = offers.offer(suggested.name.value, suggested.use, giving: name)
                 return operators.suggestion(offer, where: suggested.requirements, to: publisher, rules)
             }
         }
-        let general = (offers ?? self.offers(of: trait)).compactMap { operators.suggestion($0, to: publisher, rules) }
+        let general = trait.suggestions.compactMap { suggested in
+            operators.suggestion(offers.offer(suggested.value, .after, giving: name), to: publisher, rules)
+        }
         // Where the upstream can be to blame, the message leads there, and suggests only what works in any case. A plain
         // requirement, such as `Output == Never`, is met by publishers that are out of the ordinary.
         return publisher.rule(for: name).isNever
             ? general.filter { $0.requirements.allSatisfy(\.isAboutTrait) } : general.filter(\.requirements.isEmpty)
-    }
-
-    /// The operators that a trait suggests.
-    func offers(of trait: Trait) -> [OperatorCatalog.Offer] {
-        trait.suggestions.map { operators.offer($0.value, .after, giving: trait.name.value) }
     }
 
     /// What gives a trait to any publisher.

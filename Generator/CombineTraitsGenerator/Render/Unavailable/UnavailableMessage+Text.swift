@@ -129,7 +129,7 @@ extension PublisherType {
     var userFacingName: String {
         let short = nameWithoutNamespace
         var methods: [String] = []
-        for name in operators {
+        for name in operators where methods.count <= 3 {
             let base = name.operatorBase
             if !methods.contains(base) { methods.append(base) }
         }
