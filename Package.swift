@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "CombineTraits", targets: ["CombineTraits"]),
         .library(name: "CombineTraitsTesting", targets: ["CombineTraitsTesting"]),
         .library(name: "CombineTraitsLaws", targets: ["CombineTraitsLaws"]),
+        .library(name: "CombineTraitsLockInterception", targets: ["CombineTraitsLockInterception"]),
         .library(name: "Conbini", targets: ["Conbini"]),
         .library(name: "ConbiniForTesting", targets: ["ConbiniForTesting"]),
         .executable(name: "combine-traits", targets: ["combine-traits"]),
@@ -75,6 +76,8 @@ let package = Package(
             name: "CombineTraitsLaws",
             dependencies: ["CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsGenerator"],
             swiftSettings: reexportsCombine),
+        // Takes the place of the locks of the C library. Nothing depends on it but tests of threads, and what checks the laws on them.
+        .target(name: "CombineTraitsLockInterception"),
         .target(
             name: "Conbini",
             dependencies: ["CombineTraits", "CombineTraitsSupport"],
@@ -104,6 +107,9 @@ let package = Package(
                 "CombineTraitsGenerator",
             ]),
         .testTarget(name: "DocumentationTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
+        .testTarget(
+            name: "ScheduleTests",
+            dependencies: ["Conbini", "CombineTraitsTesting", "CombineTraitsLockInterception", "TestSupport"]),
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "CombineTraitsLawsTests",

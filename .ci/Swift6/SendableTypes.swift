@@ -173,6 +173,13 @@ func combineTraitsTesting() {
     requireSendable(TraitReport.Defect.self)
     requireSendable(TraitSubscriber.self)
     requireSendable(TraceDefect.self)
+    requireSendable(Schedule.self)
+    requireSendable(ScheduleSearch.self)
+    requireSendable(ScheduleReport.self)
+    requireSendable(ScheduleFailure.self)
+    requireSendable(ScheduleFault.self)
+    requireSendable(ScheduleStep.self)
+    requireSendable(ThreadScenario.self)  // rejected: type 'ThreadScenario' does not conform to the 'Sendable' protocol
     requireSendable(DemandPolicy.self)
     requireSendable(CancellationPolicy.self)
     requireSendable(VirtualTimeScheduler.SchedulerTimeType.self)

@@ -38,7 +38,9 @@ struct SampleTests {
         Documentation(
             pages: ["Sources/CombineTraits"],
             samples: ["Tests/DocumentationTests", "Tests/CombineTraitsTests", ".ci/Swift6"]),
-        Documentation(pages: ["Sources/CombineTraitsTesting"], samples: ["Tests/CombineTraitsTestingTests"]),
+        Documentation(
+            pages: ["Sources/CombineTraitsTesting"],
+            samples: ["Tests/CombineTraitsTestingTests", "Tests/ScheduleTests"]),
         Documentation(
             pages: ["Sources/Conbini"], comments: "Sources/Conbini", samples: ["Tests/ConbiniTests"]),
         Documentation(

@@ -103,6 +103,7 @@ private final class HotSubscription<Output, Failure: Error>: Subscription {
     var isOver: Bool { downstream == nil }
 
     func receive(_ event: PublisherEvent<Output, Failure>) {
+        SchedulePoint.pass()
         guard let downstream else { return }
         if event.isCompletion {
             log.complete(number)
@@ -111,17 +112,20 @@ private final class HotSubscription<Output, Failure: Error>: Subscription {
             guard demand > .none else { return }
             demand -= 1
         }
+        SchedulePoint.note("sends \(event)")
         demand += event.send(to: downstream)
     }
 
     // MARK: Subscription
 
     func request(_ demand: Subscribers.Demand) {
+        SchedulePoint.before("asks its upstream for \(demand)")
         log.request(demand, by: number)
         self.demand += demand
     }
 
     func cancel() {
+        SchedulePoint.before("cancels its upstream")
         log.cancel(number)
         // Releasing it may call this method again.
         withExtendedLifetime(downstream) { downstream = nil }

@@ -151,7 +151,9 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         guard !isSending else { return }
         isSending = true
         defer { isSending = false }
-        while sentCount < dueCount, let downstream, let script {
+        while sentCount < dueCount, downstream != nil {
+            SchedulePoint.pass()
+            guard let downstream, let script else { return }
             let event = script.events[sentCount].event
             if event.isCompletion {
                 log.complete(number)
@@ -163,6 +165,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
                 sentCount += 1
                 log.send(to: number)
             }
+            SchedulePoint.note("sends \(event)")
             demand += event.send(to: downstream)
         }
     }
@@ -170,12 +173,14 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     // MARK: Subscription
 
     func request(_ demand: Subscribers.Demand) {
+        SchedulePoint.before("asks its upstream for \(demand)")
         log.request(demand, by: number)
         self.demand += demand
         send()
     }
 
     func cancel() {
+        SchedulePoint.before("cancels its upstream")
         log.cancel(number)
         // Releasing them may call this method again.
         withExtendedLifetime((downstream, script)) {

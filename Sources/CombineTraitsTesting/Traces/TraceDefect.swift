@@ -16,6 +16,10 @@ public enum TraceDefect: Hashable, Sendable {
 
     /// A second subscription came.
     case secondSubscription
+
+    /// An event came on a thread while the subscriber received another one on another thread. Only ``exploreSchedules(schedule:_:)``
+    /// sees it.
+    case overlappingEvents
 }
 
 extension TraceDefect: CustomStringConvertible {
@@ -27,6 +31,7 @@ extension TraceDefect: CustomStringConvertible {
         case .eventAfterCancellation: "an event came after the cancellation"
         case .valueWithoutDemand: "a value came that was not demanded"
         case .secondSubscription: "a second subscription came"
+        case .overlappingEvents: "two events came at once, on two threads"
         }
     }
 }

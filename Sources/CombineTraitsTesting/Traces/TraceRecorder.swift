@@ -20,6 +20,12 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     private var isSubscribing = true
     private var outstandingDemand = Subscribers.Demand.none
 
+    /// The threads of a scenario that are calling right now.
+    private var callers: [Int] = []
+
+    /// The thread of a scenario that cancelled. Others may still deliver what was under way.
+    private var cancelledOn: Int?
+
     /// Creates a recorder, which must be attached at the same instant.
     ///
     /// Call `recordTrace(on:demand:cancellation:)` instead, which also attaches the recorder.
@@ -52,6 +58,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     ///
     /// - Parameter demand: How many more.
     public func request(_ demand: Subscribers.Demand) {
+        SchedulePoint.before("requests \(demand)")
         guard demand > .none, let subscription else { return }
         outstandingDemand += demand
         subscription.request(demand)
@@ -59,9 +66,11 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
 
     /// Cancels the subscription.
     public func cancel() {
+        SchedulePoint.before("cancels")
         // Completed, or cancelled before.
         guard !trace.isCompleted, trace.cancelledAt == nil else { return }
         trace.cancelledAt = scheduler.now
+        cancelledOn = SchedulePoint.thread
         let subscription = self.subscription
         self.subscription = nil
         subscription?.cancel()
@@ -73,6 +82,8 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     ///
     /// - Parameter subscription: The subscription.
     public func receive(subscription: any Subscription) {
+        beginCall("delivers the subscription")
+        defer { endCall() }
         guard !hasSubscription else {
             report(.secondSubscription)
             subscription.cancel()
@@ -115,6 +126,8 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
             report(.valueWithoutDemand)
         }
         record(.value(input))
+        beginCall("delivers \(PublisherEvent<Input, Failure>.value(input))")
+        defer { endCall() }
         if case .afterValues(let count) = cancellation, trace.values.count >= count {
             cancel()
         }
@@ -136,17 +149,32 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// - Parameter completion: The completion.
     public func receive(completion: Subscribers.Completion<Failure>) {
         record(PublisherEvent(completion))
+        beginCall("delivers \(PublisherEvent<Input, Failure>(completion))")
+        defer { endCall() }
         // Releasing it may call the recorder again.
         let subscription = self.subscription
         self.subscription = nil
         withExtendedLifetime(subscription) {}
     }
 
+    /// Lets other threads of a scenario run while this one is in a call.
+    private func beginCall(_ label: @autoclosure () -> String) {
+        guard let thread = SchedulePoint.thread else { return }
+        if callers.contains(where: { $0 != thread }) { report(.overlappingEvents) }
+        callers.append(thread)
+        SchedulePoint.after(label())
+    }
+
+    private func endCall() {
+        guard let thread = SchedulePoint.thread, let index = callers.lastIndex(of: thread) else { return }
+        callers.remove(at: index)
+    }
+
     private func record(_ event: PublisherEvent<Input, Failure>) {
         if !hasSubscription {
             report(.eventBeforeSubscription)
         }
-        if trace.cancelledAt != nil {
+        if trace.cancelledAt != nil, cancelledOn == SchedulePoint.thread {
             report(.eventAfterCancellation)
         }
         let entry = Trace<Input, Failure>.Entry(

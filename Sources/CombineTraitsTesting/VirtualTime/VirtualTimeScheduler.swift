@@ -159,6 +159,7 @@ public final class VirtualTimeScheduler: Scheduler {
                 VirtualTimeScheduler: \(Self.limitPerInstant) actions have run at the instant \(now), and \
                 there are more. Does an action schedule itself without a delay?
                 """)
+            SchedulePoint.before("runs an action at \(action.instant)")
             now = action.instant
             action.run()
         }
@@ -174,6 +175,7 @@ public final class VirtualTimeScheduler: Scheduler {
         guard let action = queue.next(until: end) else { return false }
         isRunning = true
         defer { isRunning = false }
+        SchedulePoint.note("runs an action at \(action.instant)")
         now = action.instant
         action.run()
         return true

@@ -1,0 +1,1 @@
+// This target has no interface. To link it is enough: see LockInterception.c.

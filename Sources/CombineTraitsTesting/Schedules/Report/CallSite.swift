@@ -1,0 +1,116 @@
+/// The function that uses a lock, for readers of a report.
+enum CallSite {
+    /// Finds the function among those that are being called: the first one that is not part of a lock.
+    ///
+    /// - Parameters:
+    ///   - addresses: Where the calls return to, the latest first.
+    ///   - name: The full name of the function at an address, or nil.
+    /// - Returns: Its short name, or nil.
+    static func find(_ addresses: [UInt], name: (UInt) -> String?) -> String? {
+        for address in addresses {
+            guard let name = name(address).map(shortName), !isPartOfLock(name) else { continue }
+            return name
+        }
+        return nil
+    }
+
+    private static let partsOfLocks = [
+        "NSLock", "NSRecursiveLock", "NSCondition", "InlineLock.", "__UnfairLock", "__UnfairRecursiveLock", "Unfair",
+        "LockInterception.", "ScheduledRun.", "ScheduledThread.", "withThread(", "CallSite.",
+    ]
+
+    private static func isPartOfLock(_ name: String) -> Bool {
+        partsOfLocks.contains { name.hasPrefix($0) }
+    }
+
+    /// A name as programs write it: `Outbox.send(_:of:)` for `Support.Outbox.send(A, of: Swift.Int) -> ()`.
+    static func shortName(_ name: String) -> String {
+        let (path, labels) = split(innermost(name))
+        var components = path.split(separator: ".", omittingEmptySubsequences: false)
+        if components.count > 1 { components.removeFirst() }
+        if let last = components.last, ["getter", "setter", "modify", "read"].contains(last) {
+            components.removeLast()
+        }
+        return components.joined(separator: ".") + labels
+    }
+
+    /// What precedes the name of a function, and the text after which the name follows.
+    private static let beginnings: [(beginning: String, end: String)] = [
+        ("closure #", " in "), ("implicit closure #", " in "), ("$defer #", " in "),
+        ("generic specialization", " of "), ("function signature specialization", " of "),
+        ("partial apply forwarder for ", " for "), ("protocol witness for ", " for "), ("merged ", " "),
+        ("static ", " "), ("@objc ", " "), ("(extension in ", "):"),
+    ]
+
+    /// The function that a closure is in, or that a thunk is made for.
+    private static func innermost(_ name: String) -> Substring {
+        var name = name[...]
+        if let range = name.range(of: " in conformance ") { name = name[..<range.lowerBound] }
+        while let (_, end) = beginnings.first(where: { name.hasPrefix($0.beginning) }),
+            let range = name.range(of: end)
+        {
+            name = name[range.upperBound...]
+        }
+        return name
+    }
+
+    /// The path of a function without generic arguments and contexts, and the labels of its parameters in parentheses.
+    private static func split(_ name: Substring) -> (path: String, labels: String) {
+        var path = ""
+        var rest = name
+        var depth = 0
+        while let character = rest.first {
+            if character == "(", depth == 0 {
+                // A private name: `(lock in _0123456789ABCDEF)`.
+                let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                guard rest.dropFirst(name.count + 1).hasPrefix(" in _"), let end = rest.firstIndex(of: ")") else {
+                    break
+                }
+                path += name
+                rest = rest[end...].dropFirst()
+                continue
+            }
+            if character == "<" { depth += 1 }
+            if depth == 0 {
+                if character == " " || character == ":" { break }
+                path.append(character)
+            }
+            if character == ">" { depth -= 1 }
+            rest.removeFirst()
+        }
+        return (path, rest.first == "(" ? labels(rest) : "")
+    }
+
+    private static func labels(_ parameters: Substring) -> String {
+        var labels: [String] = []
+        var depth = 0
+        var current = ""
+        var last: Character?
+        for character in parameters {
+            switch character {
+            case "(", "[", "<": depth += 1
+            case ")", "]": depth -= 1
+            // Not the arrow of a function.
+            case ">" where last != "-": depth -= 1
+            default: break
+            }
+            last = character
+            if depth == 0 || (depth == 1 && character == ",") {
+                labels.append(label(current))
+                current = ""
+                if depth == 0 { break }
+            } else if depth > 1 || character != "(" {
+                current.append(character)
+            }
+            if depth == 0 { break }
+        }
+        return labels == [""] ? "()" : "(\(labels.joined()))"
+    }
+
+    private static func label(_ parameter: String) -> String {
+        let parameter = parameter.drop { $0 == " " }
+        guard !parameter.isEmpty else { return "" }
+        let label = parameter.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return parameter.dropFirst(label.count).hasPrefix(": ") ? "\(label):" : "_:"
+    }
+}

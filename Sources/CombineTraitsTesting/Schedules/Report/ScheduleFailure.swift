@@ -1,0 +1,54 @@
+/// The error of `exploreSchedules(_:)`: a schedule in which something goes wrong.
+public struct ScheduleFailure: Error, Hashable, Sendable {
+    /// What goes wrong.
+    public let fault: ScheduleFault
+
+    /// The schedule. Set it as the ``ScheduleSearch/schedule`` of a search to run it again.
+    public let schedule: Schedule
+
+    /// How many schedules had been run, this one included.
+    public let scheduleCount: Int
+
+    /// How often the schedule stops a thread that could go on.
+    public let preemptionCount: Int
+
+    /// The names of the threads, by their numbers.
+    public let threads: [String]
+
+    /// What the threads did, in order.
+    public let steps: [ScheduleStep]
+
+    /// What each subscriber received, as marbles.
+    public let traces: [String]
+
+    /// Whether the schedule has shown the same fault a second time. If not, the scenario depends on more than the schedule, such as the
+    /// order of a set, random numbers, or the time.
+    public let isReproducible: Bool
+}
+
+extension ScheduleFailure: CustomStringConvertible {
+    /// The fault, the steps, the traces and the schedule, on several lines.
+    public var description: String {
+        let preemptions = preemptionCount == 1 ? "1 preemption" : "\(preemptionCount) preemptions"
+        let schedules = scheduleCount == 1 ? "the first schedule" : "schedule \(scheduleCount)"
+        var lines = ["Found in \(schedules), with \(preemptions): \(fault).", ""]
+        let width = threads.map(\.count).max() ?? 0
+        var last: Int?
+        for step in steps {
+            let name = step.thread == last ? "" : threads[step.thread]
+            lines.append("    \(name.padding(toLength: width, withPad: " ", startingAt: 0))  \(step.text)")
+            last = step.thread
+        }
+        if !traces.isEmpty { lines += [""] + traces.map { "    \($0)" } }
+        lines += ["", isReproducible ? "To run it again: schedule: \"\(schedule)\"" : Self.notReproducible]
+        return lines.joined(separator: "\n")
+    }
+
+    private static let notReproducible =
+        "The fault did not come again with the same schedule: the scenario depends on more, such as the order of a set, or the time."
+}
+
+extension ScheduleFailure: LocalizedError {
+    /// The fault, the steps, the traces and the schedule, on several lines.
+    public var errorDescription: String? { description }
+}

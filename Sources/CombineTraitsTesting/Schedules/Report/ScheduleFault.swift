@@ -1,0 +1,60 @@
+/// What goes wrong in a schedule.
+public enum ScheduleFault: Hashable, Sendable {
+    /// A publisher broke a rule of Combine.
+    case defect(TraceDefect, subscriber: String)
+
+    /// An expectation of the scenario is not met.
+    case unmetExpectation(String)
+
+    /// The result is none that the same operations have, one at a time, in any order.
+    case notLinearizable(String, allowed: [String])
+
+    /// An object is still in memory.
+    case leak(String)
+
+    /// No thread can go on. What each of them waits for.
+    case deadlock([String])
+
+    /// A thread has no end in sight.
+    case endless
+
+    /// A thread waits in real time for something that the search does not see, such as a semaphore.
+    case stuck
+
+    /// A thread crashed.
+    case crash(signal: Int32)
+
+    /// Whether two faults are of the same kind.
+    func isSimilar(to other: ScheduleFault) -> Bool {
+        switch (self, other) {
+        case (.deadlock, .deadlock), (.notLinearizable, .notLinearizable), (.crash, .crash): true
+        default: self == other
+        }
+    }
+
+    /// Whether threads stop in the middle of what they do. Each further run costs the memory that they hold.
+    package var stopsThreads: Bool {
+        switch self {
+        case .deadlock, .endless, .stuck, .crash: true
+        case .defect, .unmetExpectation, .notLinearizable, .leak: false
+        }
+    }
+}
+
+extension ScheduleFault: CustomStringConvertible {
+    /// The fault in words.
+    public var description: String {
+        switch self {
+        case .defect(let defect, let subscriber): "\(subscriber): \(defect)"
+        case .unmetExpectation(let text): "not met: \(text)"
+        case .notLinearizable(let result, let allowed):
+            "the result is \(result), and one operation at a time gives "
+                + (allowed.isEmpty ? "none" : allowed.joined(separator: " or "))
+        case .leak(let name): "\(name) is still in memory"
+        case .deadlock(let threads): "deadlock: \(threads.joined(separator: ", "))"
+        case .endless: "a thread has no end in sight"
+        case .stuck: "a thread waits for something that is no decision point, such as a semaphore or another thread"
+        case .crash(let signal): "a thread crashed with signal \(signal)"
+        }
+    }
+}

@@ -1,0 +1,156 @@
+#if !os(WASI) && !os(Windows)
+/// The runs of one ``ScheduleSearch``.
+final class Exploration {
+    private let search: ScheduleSearch
+    private let declare: (ThreadScenario) throws -> Void
+    private var report = ScheduleReport()
+
+    /// The threads, which all runs share.
+    private var team: [ScheduledThread] = []
+
+    /// The results of all orders of operations. Nil if the results need not be linearizable.
+    private var allowedResults: Set<String>?
+
+    init(_ search: ScheduleSearch, _ declare: @escaping (ThreadScenario) throws -> Void) {
+        self.search = search
+        self.declare = declare
+        CrashWatch.start()
+        report.seesLocks = LockInterception.current != nil
+    }
+
+    /// Ends the threads.
+    func end() {
+        for thread in team {
+            thread.join(nil)
+            thread.go()
+        }
+        team = []
+    }
+
+    func run() throws -> ScheduleReport {
+        if let failure = try find() { report.failure = failure }
+        return report
+    }
+
+    private func find() throws -> ScheduleFailure? {
+        if let failure = try collectResults() { return failure }
+        if let schedule = search.schedule {
+            report.scheduleCount += 1
+            let run = try play(FollowedSchedule(schedule))
+            return try run.fault.map { try failure($0, run) }
+        }
+        return try searchInOrder() ?? searchAtRandom()
+    }
+
+    // MARK: - Searching
+
+    private func searchInOrder() throws -> ScheduleFailure? {
+        var schedules = PreemptionSearch(maximum: search.preemptions)
+        while report.scheduleCount < search.limit, let beginning = schedules.next() {
+            report.scheduleCount += 1
+            let run = try play(FollowedSchedule(beginning.schedule))
+            if let fault = run.fault { return try failure(fault, run) }
+            if !schedules.add(run.choices, after: beginning) { report.isDeterministic = false }
+        }
+        report.isComplete = schedules.isOver
+        return nil
+    }
+
+    private func searchAtRandom() throws -> ScheduleFailure? {
+        guard !report.isComplete else { return nil }
+        for index in 0..<search.randomSchedules {
+            report.scheduleCount += 1
+            report.randomScheduleCount += 1
+            let guide = RandomPriorities(
+                seed: search.seed &+ UInt64(index), threadCount: team.count, length: report.decisionCount,
+                depth: search.depth)
+            let run = try play(guide)
+            if let fault = run.fault { return try failure(fault, shrink(run, fault)) }
+        }
+        return nil
+    }
+
+    /// Runs all orders of operations, if the results must be linearizable.
+    private func collectResults() throws -> ScheduleFailure? {
+        var results: Set<String> = []
+        var schedules = PreemptionSearch(maximum: .max)
+        while report.serialScheduleCount < search.limit, let beginning = schedules.next() {
+            let run = try play(FollowedSchedule(beginning.schedule), granularity: .operations)
+            guard let result = run.result else { return nil }
+            report.serialScheduleCount += 1
+            results.insert(result)
+            schedules.add(run.choices, after: beginning)
+        }
+        allowedResults = results
+        return nil
+    }
+
+    /// The run with the fewest preemptions of a faulty run that has the same fault.
+    private func shrink(_ run: Run, _ fault: ScheduleFault) throws -> Run {
+        guard !fault.stopsThreads else { return run }
+        for turns in ScheduleTurns(run.choices).simpler {
+            let candidate = try play(FollowedTurns(turns))
+            if let found = candidate.fault, found.isSimilar(to: fault), candidate.preemptionCount < run.preemptionCount
+            {
+                return candidate
+            }
+        }
+        return run
+    }
+
+    /// Runs a faulty schedule again, to note its steps.
+    private func failure(_ fault: ScheduleFault, _ run: Run) throws -> ScheduleFailure {
+        let schedule = Schedule(run.choices.map(\.thread))
+        let again = try play(FollowedSchedule(schedule), notesSteps: true)
+        return ScheduleFailure(
+            fault: fault, schedule: schedule.withoutUsualEnd(run.choices), scheduleCount: report.scheduleCount,
+            preemptionCount: run.preemptionCount, threads: again.threads, steps: again.steps, traces: again.traces,
+            isReproducible: again.fault?.isSimilar(to: fault) == true)
+    }
+
+    // MARK: - Running
+
+    /// What is left of a run.
+    private struct Run {
+        var fault: ScheduleFault?
+        let choices: [ScheduleChoice]
+        let result: String?
+        let threads: [String]
+        let steps: [ScheduleStep]
+        let traces: [String]
+
+        var preemptionCount: Int { choices.count(where: \.isPreemption) }
+    }
+
+    private func play(
+        _ guide: some ScheduleGuide, granularity: ScheduledRun.Granularity = .everyPoint, notesSteps: Bool = false
+    ) throws -> Run {
+        let scenario = ThreadScenario()
+        try declare(scenario)
+        let threads = scenario.parts.map(\.name)
+        while team.count < threads.count { team.append(ScheduledThread(number: team.count)) }
+        let scheduled = ScheduledRun(
+            scenario.parts, on: team, guide: guide, granularity: granularity, notesSteps: notesSteps)
+        scheduled.run()
+        // Threads that have stopped in the middle of something never go on.
+        if scheduled.isAbandoned { team = [] }
+        report.decisionCount = max(report.decisionCount, scheduled.choices.count)
+        let isComplete = scheduled.fault == nil
+        let result = isComplete ? scenario.result : nil
+        var run = Run(
+            fault: scheduled.fault ?? scenario.faults.first ?? notLinearizable(result, granularity),
+            choices: scheduled.choices,
+            result: result, threads: threads, steps: scheduled.steps ?? [], traces: notesSteps ? scenario.traces : [])
+        // Nothing can be released while threads are stopped.
+        if isComplete, let leak = scenario.release().first { run.fault = run.fault ?? .leak(leak) }
+        return run
+    }
+
+    private func notLinearizable(_ result: String?, _ granularity: ScheduledRun.Granularity) -> ScheduleFault? {
+        guard granularity == .everyPoint, let result, let allowedResults, !allowedResults.contains(result) else {
+            return nil
+        }
+        return .notLinearizable(result, allowed: allowedResults.sorted())
+    }
+}
+#endif

@@ -1,0 +1,111 @@
+#if !os(WASI) && !os(Windows)
+/// The locks of the process, if the program links the target CombineTraitsLockInterception.
+struct LockInterception: Sendable {
+    typealias LockHook = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
+    typealias WaitForLock = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Bool
+    typealias WaitForCondition =
+        @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Bool) -> Bool
+    typealias WillSignal = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Bool) -> Void
+    typealias SetCurrentThread = @convention(c) (UnsafeMutableRawPointer?) -> Void
+    typealias SetHooks =
+        @convention(c) (
+            @convention(c) () -> Void, LockHook, LockHook, WaitForLock, LockHook, WaitForCondition, WillSignal
+        ) -> Void
+    typealias Backtrace = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>?, Int32) -> Int32
+    typealias NameOfFunction = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutablePointer<CChar>?
+
+    /// Says which thread of a scenario runs on this thread.
+    let setCurrentThread: SetCurrentThread
+
+    fileprivate let setHooks: SetHooks
+    fileprivate let backtrace: Backtrace
+    fileprivate let nameOfFunction: NameOfFunction
+
+    /// Nil if the program does not link the target.
+    static var current: LockInterception? { prepared }
+
+    // Safe, because it is set once, at launch, before there is a second thread.
+    nonisolated(unsafe) private static var linked: LockInterception?
+
+    private static let prepared: LockInterception? = {
+        linked?.prepare()
+        return linked
+    }()
+
+    static func link(_ interception: LockInterception) {
+        linked = interception
+    }
+
+    private func prepare() {
+        setHooks(
+            { LockInterception.useLocks() },
+            { thread, _ in withThread(thread) { $0.run?.pass($0) } },
+            { thread, lock in withThread(thread) { $0.run?.didLock(UInt(bitPattern: lock), $0) } },
+            { thread, lock in withThread(thread) { $0.run?.waitForLock(UInt(bitPattern: lock), $0) ?? false } },
+            { thread, lock in withThread(thread) { $0.run?.didUnlock(UInt(bitPattern: lock), $0) } },
+            { thread, condition, lock, hasTimeout in
+                withThread(thread) {
+                    $0.run?.waitForCondition(
+                        UInt(bitPattern: condition), lock: UInt(bitPattern: lock), hasTimeout: hasTimeout, $0) ?? true
+                }
+            },
+            { thread, condition, all in
+                withThread(thread) { $0.run?.willSignal(UInt(bitPattern: condition), all: all, $0) }
+            })
+    }
+
+    /// Uses each of Foundation's locks in each way, so that their calls are told from those of Foundation's caches.
+    private static func useLocks() {
+        let (lock, recursiveLock, condition) = (NSLock(), NSRecursiveLock(), NSCondition())
+        lock.withLock { _ = lock.try() }
+        recursiveLock.withLock {
+            if recursiveLock.try() { recursiveLock.unlock() }
+        }
+        condition.withLock {
+            condition.signal()
+            condition.broadcast()
+            // One that is over already would not wait.
+            _ = condition.wait(until: Date(timeIntervalSinceNow: 0.001))
+        }
+        lock.lock()
+        lock.unlock()
+        recursiveLock.lock()
+        recursiveLock.unlock()
+        condition.lock()
+        condition.unlock()
+    }
+}
+
+private func withThread<Result>(_ pointer: UnsafeMutableRawPointer?, _ body: (ScheduledThread) -> Result) -> Result {
+    guard let pointer else { fatalError("LockInterception: no thread of a scenario calls.") }
+    return body(Unmanaged<ScheduledThread>.fromOpaque(pointer).takeUnretainedValue())
+}
+
+extension LockInterception {
+    /// The addresses from which the calls return that are under way, the latest first.
+    var callSites: [UInt] {
+        var addresses = [UnsafeMutableRawPointer?](repeating: nil, count: 32)
+        let count = backtrace(&addresses, 32)
+        return addresses.prefix(Int(count)).map { UInt(bitPattern: $0) }
+    }
+
+    /// The name of the Swift function at an address, or nil.
+    func name(at address: UInt) -> String? {
+        guard let name = nameOfFunction(UnsafeMutableRawPointer(bitPattern: address)) else { return nil }
+        defer { free(name) }
+        return String(cString: name)
+    }
+}
+
+/// Called at launch, by the target that intercepts locks.
+@_cdecl("combinetraits_locks_are_intercepted")
+func locksAreIntercepted(
+    _ setCurrentThread: @escaping LockInterception.SetCurrentThread, _ setHooks: @escaping LockInterception.SetHooks,
+    _ backtrace: @escaping LockInterception.Backtrace, _ nameOfFunction: @escaping LockInterception.NameOfFunction
+) {
+    LockInterception.link(
+        LockInterception(
+            setCurrentThread: setCurrentThread, setHooks: setHooks, backtrace: backtrace, nameOfFunction: nameOfFunction
+        ))
+}
+#endif

@@ -1,0 +1,348 @@
+#if !os(WASI) && !os(Windows)
+/// One run of a scenario. Of its threads, one has the baton and runs; all others wait for it.
+///
+/// The thread with the baton chooses who is next, so there is no thread that does nothing but choose.
+///
+/// Sendable, unchecked: only the thread that has the baton uses its state. Before the first thread gets the baton, and after the run, it
+/// belongs to the thread that explores.
+final class ScheduledRun: @unchecked Sendable {
+    /// Where threads can change.
+    enum Granularity {
+        /// At each decision point.
+        case everyPoint
+        /// Between operations, which then take effect at once, as on one thread. Where one has to wait, others run.
+        case operations
+    }
+
+    private enum Obstacle: Equatable {
+        case lock(UInt)
+        case condition(UInt, hasTimeout: Bool)
+        case work
+    }
+
+    private struct Hold {
+        let lock: UInt
+        let owner: Int
+        var count: Int
+    }
+
+    private let team: [ScheduledThread]
+    private var operations: [ThreadScenario.Part]
+    private var guide: any ScheduleGuide
+    private let granularity: Granularity
+
+    /// The threads that can go on, those that have ended, and what the others wait for.
+    private var ready: ThreadSet
+    private var ended = ThreadSet()
+    private var obstacles: [Int: Obstacle] = [:]
+
+    /// Whether a thread that waits for work finds some.
+    private var findsWork: [Int: () -> Bool] = [:]
+
+    /// The threads whose condition was signaled, or that have found out that there is no more work.
+    private var signaled = ThreadSet()
+    private var isWorkOver = false
+
+    /// The locks that threads hold. They are few.
+    private var holds: [Hold] = []
+
+    private(set) var choices: [ScheduleChoice] = []
+    private var pointCount = 0
+
+    /// How many points each thread has passed.
+    private var progress: [Int]
+    private var lastThread: Int?
+    private var pointsInARow = 0
+
+    /// What went wrong with the threads themselves.
+    private(set) var fault: ScheduleFault?
+
+    /// Whether threads are stopped in the middle of what they do, and never go on.
+    private(set) var isAbandoned = false
+
+    /// What the threads did. Nil if nobody reads it.
+    private(set) var steps: [ScheduleStep]?
+    private var lockNumbers: [UInt: Int] = [:]
+    private var namesOfFunctions: [UInt: String?] = [:]
+
+    private let isOver = DispatchSemaphore(value: 0)
+
+    init(
+        _ operations: [ThreadScenario.Part], on team: [ScheduledThread], guide: any ScheduleGuide,
+        granularity: Granularity, notesSteps: Bool
+    ) {
+        self.operations = operations
+        self.team = team
+        self.guide = guide
+        self.granularity = granularity
+        ready = ThreadSet(operations.indices)
+        progress = Array(repeating: 0, count: operations.count)
+        steps = notesSteps ? [] : nil
+    }
+
+    /// A thread that passes this many points has no end in sight.
+    private static let pointLimit = 20_000
+
+    /// After this many points in a row, a thread gives way: it may be waiting in a loop for another one.
+    private static let patience = 2_000
+
+    /// How many steps are noted. Nobody reads more.
+    private static let stepLimit = 300
+
+    /// How long a run may take. A thread that takes longer waits for something that is no decision point.
+    private static let timeLimit = DispatchTimeInterval.seconds(20)
+
+    // MARK: - The thread that explores
+
+    /// Runs all threads until they have ended.
+    func run() {
+        guard !ready.isEmpty else { return }
+        for thread in team { thread.join(self) }
+        let first = choose(current: nil)
+        lastThread = first
+        team[first].go()
+        if isOver.wait(timeout: .now() + Self.timeLimit) == .timedOut {
+            fault = .stuck
+            isAbandoned = true
+        }
+        // What the closures capture is released by the thread that explores.
+        operations = []
+        findsWork = [:]
+    }
+
+    // MARK: - Threads
+
+    /// Performs the part of a thread. It has released all of it when it returns.
+    func performOperations(of thread: ScheduledThread) {
+        let part = operations[thread.number]
+        for (index, operation) in part.operations.enumerated() {
+            if index > 0 { pass(thread, isBetweenOperations: true) }
+            operation()
+        }
+        guard let source = part.source else { return }
+        var isFirst = part.operations.isEmpty
+        while waitForWork(thread, source.hasNext) {
+            if !isFirst { pass(thread, isBetweenOperations: true) }
+            isFirst = false
+            // Another thread may have taken it away.
+            if source.hasNext() { source.performNext() }
+        }
+    }
+
+    func end(_ thread: ScheduledThread) {
+        ended.insert(thread.number)
+        ready.remove(thread.number)
+        leave(thread.number)
+    }
+
+    /// Lets other threads run, if the guide chooses one of them.
+    func pass(_ thread: ScheduledThread, isBetweenOperations: Bool = false) {
+        let number = thread.number
+        pointCount += 1
+        progress[number] += 1
+        if pointCount > Self.pointLimit { abandon(.endless, thread) }
+        updateReady()
+        guard ready.count > 1 else { return }
+        if number == lastThread {
+            pointsInARow += 1
+        } else {
+            (lastThread, pointsInARow) = (number, 0)
+        }
+        if pointsInARow >= Self.patience {
+            let others = ready.filter { $0 != number }
+            return hand(to: others.first { $0 > number } ?? others[0], from: thread)
+        }
+        guard granularity == .everyPoint || isBetweenOperations else { return }
+        let next = choose(current: number)
+        if next != number { hand(to: next, from: thread) }
+    }
+
+    private func hand(to next: Int, from thread: ScheduledThread) {
+        team[next].go()
+        thread.waitForTurn()
+    }
+
+    private func choose(current: Int?) -> Int {
+        let decision = ScheduleDecision(ready: ready, current: current, progress: current.map { progress[$0] } ?? 0)
+        guard ready.count > 1 else { return decision.usual }
+        let choice = guide.choose(decision)
+        choices.append(ScheduleChoice(decision, thread: choice))
+        return choice
+    }
+
+    /// Threads that wait for work can go on when there is some.
+    private func updateReady() {
+        for (number, hasWork) in findsWork where obstacles[number] == .work && hasWork() { release(number) }
+    }
+
+    private func release(_ number: Int) {
+        obstacles[number] = nil
+        ready.insert(number)
+    }
+
+    /// Waits until another thread removes the obstacle.
+    private func wait(for obstacle: Obstacle, _ thread: ScheduledThread) {
+        ready.remove(thread.number)
+        obstacles[thread.number] = obstacle
+        leave(thread.number, thread)
+    }
+
+    /// Hands the baton on. The thread cannot go on.
+    ///
+    /// - Parameter waiting: The thread, if it has not ended.
+    private func leave(_ number: Int, _ waiting: ScheduledThread? = nil) {
+        updateReady()
+        if ready.isEmpty { endWaiting() }
+        if ready.isEmpty {
+            if ended.count < team.count {
+                fault = fault ?? .deadlock(deadlock)
+                isAbandoned = true
+            }
+            isOver.signal()
+            waiting?.stop()
+        } else {
+            let next = choose(current: nil)
+            guard next != number else { return }
+            team[next].go()
+            waiting?.waitForTurn()
+        }
+    }
+
+    /// Nothing happens anymore: waits with a timeout end first, and then those for work.
+    private func endWaiting() {
+        for number in team.indices {
+            guard case .condition(_, hasTimeout: true)? = obstacles[number] else { continue }
+            return release(number)
+        }
+        for (number, obstacle) in obstacles where obstacle == .work {
+            isWorkOver = true
+            release(number)
+        }
+    }
+
+    /// Stops the thread that has the baton, and so the whole run.
+    func abandon(_ fault: ScheduleFault, _ thread: ScheduledThread) -> Never {
+        self.fault = self.fault ?? fault
+        isAbandoned = true
+        isOver.signal()
+        thread.stop()
+    }
+
+    // MARK: - Waiting for work
+
+    /// - Returns: False if there is no work, and no thread that could bring some.
+    private func waitForWork(_ thread: ScheduledThread, _ hasWork: @escaping () -> Bool) -> Bool {
+        findsWork[thread.number] = hasWork
+        while !hasWork() {
+            if isWorkOver { return false }
+            wait(for: .work, thread)
+        }
+        return true
+    }
+
+    // MARK: - Locks
+
+    func didLock(_ lock: UInt, _ thread: ScheduledThread) {
+        if let index = holds.firstIndex(where: { $0.lock == lock }) {
+            holds[index].count += 1
+        } else {
+            holds.append(Hold(lock: lock, owner: thread.number, count: 1))
+        }
+        note("locks \(name(of: lock))\(callSite)", thread)
+    }
+
+    /// Waits until the lock may be free.
+    ///
+    /// - Returns: False if no thread of this run holds it. Then the caller waits for it as usual.
+    func waitForLock(_ lock: UInt, _ thread: ScheduledThread) -> Bool {
+        guard holds.contains(where: { $0.lock == lock }) else { return false }
+        note("waits for \(name(of: lock))\(callSite)", thread)
+        wait(for: .lock(lock), thread)
+        return true
+    }
+
+    func didUnlock(_ lock: UInt, _ thread: ScheduledThread) {
+        removeHold(lock)
+        noteUnlock(lock, thread)
+        pass(thread)
+    }
+
+    private func removeHold(_ lock: UInt) {
+        guard let index = holds.firstIndex(where: { $0.lock == lock }) else { return }
+        holds[index].count -= 1
+        guard holds[index].count == 0 else { return }
+        holds.swapAt(index, holds.count - 1)
+        holds.removeLast()
+        for number in team.indices where obstacles[number] == .lock(lock) { release(number) }
+    }
+
+    func waitForCondition(_ condition: UInt, lock: UInt, hasTimeout: Bool, _ thread: ScheduledThread) -> Bool {
+        removeHold(lock)
+        note("waits for a signal", thread)
+        signaled.remove(thread.number)
+        wait(for: .condition(condition, hasTimeout: hasTimeout), thread)
+        defer { signaled.remove(thread.number) }
+        return signaled.contains(thread.number)
+    }
+
+    func willSignal(_ condition: UInt, all: Bool, _ thread: ScheduledThread) {
+        note("signals", thread)
+        for number in team.indices {
+            guard case .condition(condition, _)? = obstacles[number] else { continue }
+            signaled.insert(number)
+            release(number)
+            if !all { break }
+        }
+        pass(thread)
+    }
+
+    private var deadlock: [String] {
+        team.indices.compactMap { number in
+            switch obstacles[number] {
+            case .lock(let lock):
+                let owner = holds.first { $0.lock == lock }.map { $0.owner == number ? "itself" : "thread \($0.owner)" }
+                return "thread \(number) waits for a lock that \(owner ?? "nobody") holds"
+            case .condition: return "thread \(number) waits for a signal"
+            case .work, nil: return nil
+            }
+        }
+    }
+
+    // MARK: - Steps
+
+    func note(_ text: @autoclosure () -> String, _ thread: ScheduledThread) {
+        guard let steps, steps.count < Self.stepLimit else { return }
+        self.steps?.append(ScheduleStep(thread: thread.number, text: text()))
+    }
+
+    /// Makes one step of a lock and the unlock that follows it in the same function.
+    private func noteUnlock(_ lock: UInt, _ thread: ScheduledThread) {
+        guard let steps, steps.count < Self.stepLimit else { return }
+        let target = "\(name(of: lock))\(callSite)"
+        if steps.last == ScheduleStep(thread: thread.number, text: "locks \(target)") {
+            self.steps?.removeLast()
+            note("uses \(target)", thread)
+        } else {
+            note("unlocks \(target)", thread)
+        }
+    }
+
+    private func name(of lock: UInt) -> String {
+        let number = lockNumbers[lock] ?? lockNumbers.count + 1
+        lockNumbers[lock] = number
+        return "lock \(number)"
+    }
+
+    /// Which function uses a lock.
+    private var callSite: String {
+        guard let interception = LockInterception.current else { return "" }
+        let site = CallSite.find(interception.callSites) { address in
+            if let name = namesOfFunctions[address] { return name }
+            let name = interception.name(at: address)
+            namesOfFunctions[address] = .some(name)
+            return name
+        }
+        return site.map { " in \($0)" } ?? ""
+    }
+}
+#endif

@@ -1,0 +1,101 @@
+#if !os(WASI) && !os(Windows)
+/// Searches the schedules of a scenario for one in which something goes wrong.
+///
+///     let report = try ScheduleSearch(preemptions: 3).run { scenario in … }
+///     #expect(report.failure == nil)
+///
+/// The threads of a scenario run one at a time, and who goes on is chosen at each decision point: at each lock and unlock, each event
+/// of a scripted publisher, each call of a recorder, each of its requests and cancellations, each action of a virtual scheduler, and
+/// each call of ``schedulePoint(_:)``. The search runs the scenario with every choice that has few preemptions, and those with the fewest
+/// first. If there are too many, random schedules follow.
+///
+/// It stops at the first fault. A fault of a random schedule is reduced to the preemptions that it needs.
+public struct ScheduleSearch: Sendable {
+    /// How often a schedule may stop a thread that could go on. Where a thread ends or must wait, all others are tried anyway.
+    public var preemptions: Int
+
+    /// How many schedules are run before random ones follow.
+    public var limit: Int
+
+    /// How many random schedules are run, if the limit is reached.
+    public var randomSchedules: Int
+
+    /// The depth of the races that random schedules look for: about the number of events that must have an order.
+    public var depth: Int
+
+    /// The seed of the random schedules. The same seed gives the same schedules.
+    public var seed: UInt64
+
+    /// The only schedule to run, from the report of a failure. Nil searches.
+    public var schedule: Schedule?
+
+    /// Creates a search.
+    ///
+    /// - Parameters:
+    ///   - preemptions: How often a schedule may stop a thread that could go on.
+    ///   - limit: How many schedules are run before random ones follow.
+    ///   - randomSchedules: How many random schedules are run then.
+    ///   - depth: The depth of the races that random schedules look for.
+    ///   - seed: The seed of the random schedules.
+    ///   - schedule: The only schedule to run, from the report of a failure. Nil searches.
+    public init(
+        preemptions: Int = 2, limit: Int = 10_000, randomSchedules: Int = 1_000, depth: Int = 3, seed: UInt64 = 1,
+        schedule: Schedule? = nil
+    ) {
+        self.preemptions = preemptions
+        self.limit = limit
+        self.randomSchedules = randomSchedules
+        self.depth = depth
+        self.seed = seed
+        self.schedule = schedule
+    }
+
+    /// Runs the search, on the thread of the caller and threads of its own.
+    ///
+    /// - Parameter declare: Declares the scenario. It is called once for each run, and must declare the same each time.
+    /// - Returns: Figures, and the first failure.
+    /// - Throws: What `declare` throws.
+    public func run(_ declare: (ThreadScenario) throws -> Void) rethrows -> ScheduleReport {
+        try withoutActuallyEscaping(declare) { declare in
+            let exploration = Exploration(self, declare)
+            defer { exploration.end() }
+            return try exploration.run()
+        }
+    }
+}
+
+/// Checks in a test that a scenario of several threads goes well in every schedule.
+///
+///     @Test func mergesOnTwoThreads() throws {
+///         try exploreSchedules { scenario in
+///             let (letters, digits) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+///             scenario.record(letters.merge(with: digits))
+///             scenario.thread("letters") { letters.send("a") }
+///             scenario.thread("digits") { digits.send("1") }
+///         }
+///     }
+///
+/// The threads run one at a time. Who goes on is chosen at each lock, event, request and cancellation, in every way with up to two
+/// preemptions, and at random beyond. The same test runs the same schedules each time.
+///
+/// - **Locks** are seen on Linux, in the whole process, if the test target depends on the product CombineTraitsLockInterception. On
+///   other platforms, decisions are taken at events only.
+/// - **Not seen** are `Mutex` of the module Synchronization, atomics, semaphores, dispatch queues and tasks: threads do not change
+///   there. Nor does the search see unsynchronized memory, as the thread sanitizer does. Use both.
+///
+/// For other bounds, use ``ScheduleSearch``.
+///
+/// - Parameters:
+///   - schedule: The only schedule to run, from the report of a failure. Nil searches.
+///   - declare: Declares the scenario. It is called once for each run, and must declare the same each time.
+/// - Returns: Figures of the search.
+/// - Throws: A ``ScheduleFailure``, or what `declare` throws.
+@discardableResult
+public func exploreSchedules(
+    schedule: Schedule? = nil, _ declare: (ThreadScenario) throws -> Void
+) throws -> ScheduleReport {
+    let report = try ScheduleSearch(schedule: schedule).run(declare)
+    if let failure = report.failure { throw failure }
+    return report
+}
+#endif

@@ -1,0 +1,32 @@
+/// Gives threads random priorities, and lowers them at random decisions.
+///
+/// Probabilistic concurrency testing (Burckhardt and others, 2010): a race that needs `depth` events in an order is found in each run
+/// with a probability of at least one in n·kᵈ⁻¹, for n threads and k decisions.
+package struct RandomPriorities: ScheduleGuide {
+    /// The thread with the highest priority goes on.
+    private var priorities: [Int]
+
+    /// The decisions at which the current thread gets a lower priority than all others.
+    private let changes: [Int]
+
+    private var decisionCount = 0
+
+    /// - Parameters:
+    ///   - seed: The same seed gives the same priorities.
+    ///   - threadCount: The number of threads.
+    ///   - length: About how many decisions a run has.
+    ///   - depth: The depth of the races to find: one more than the number of changes.
+    package init(seed: UInt64, threadCount: Int, length: Int, depth: Int) {
+        var generator = SeededGenerator(seed: seed)
+        priorities = (1...max(threadCount, 1)).shuffled(using: &generator)
+        changes = (1..<max(depth, 1)).map { _ in Int.random(in: 0..<max(length, 1), using: &generator) }
+    }
+
+    package mutating func choose(_ decision: ScheduleDecision) -> Int {
+        defer { decisionCount += 1 }
+        if let index = changes.firstIndex(of: decisionCount), let current = decision.current {
+            priorities[current] = -1 - index
+        }
+        return decision.ready.max { priorities[$0] < priorities[$1] } ?? decision.usual
+    }
+}

@@ -1,0 +1,67 @@
+/// The preemptions of a run, by what each thread had done before. Unlike a schedule, they can be followed when some are left out.
+struct ScheduleTurns {
+    struct Preemption: Hashable {
+        /// The thread that is stopped, and how many decision points it has passed.
+        let thread: Int
+        let progress: Int
+
+        /// The thread that goes on.
+        let next: Int
+    }
+
+    var preemptions: [Preemption]
+
+    /// The choices where a thread had ended or had to wait, in order.
+    var others: [Int]
+
+    init(_ choices: [ScheduleChoice]) {
+        preemptions = choices.compactMap { choice in
+            guard let current = choice.decision.current, choice.isPreemption else { return nil }
+            return Preemption(thread: current, progress: choice.decision.progress, next: choice.thread)
+        }
+        others = choices.filter { $0.decision.current == nil }.map(\.thread)
+    }
+
+    /// The same with some of the preemptions: first with none, then with each one, each two and so on, but not with all. Threads that are
+    /// to be stopped also come first.
+    var simpler: [ScheduleTurns] {
+        // So many are never shown: the search does not run this often.
+        let count = min(preemptions.count, 8)
+        return (0..<(1 << count) - 1).sorted { $0.nonzeroBitCount < $1.nonzeroBitCount }.flatMap { subset in
+            var turns = self
+            turns.preemptions = (0..<count).filter { subset & (1 << $0) != 0 }.map { preemptions[$0] }
+            var inOrder = turns
+            inOrder.others = turns.preemptions.map(\.thread)
+            return [turns, inOrder]
+        }
+    }
+}
+
+/// Follows the preemptions that are left.
+struct FollowedTurns: ScheduleGuide {
+    private let preemptions: Set<ScheduleTurns.Preemption>
+    private var others: [Int]
+
+    init(_ turns: ScheduleTurns) {
+        preemptions = Set(turns.preemptions)
+        others = turns.others.reversed()
+    }
+
+    mutating func choose(_ decision: ScheduleDecision) -> Int {
+        guard let current = decision.current else {
+            guard let other = others.popLast(), decision.ready.contains(other) else { return decision.usual }
+            return other
+        }
+        return decision.ready.first { next in
+            preemptions.contains(.init(thread: current, progress: decision.progress, next: next))
+        } ?? current
+    }
+}
+
+extension Schedule {
+    /// The schedule without the last choices that are as usual.
+    func withoutUsualEnd(_ choices: [ScheduleChoice]) -> Schedule {
+        guard let last = choices.lastIndex(where: { $0.thread != $0.decision.usual }) else { return Schedule([]) }
+        return Schedule(Array(self.choices[...last]))
+    }
+}

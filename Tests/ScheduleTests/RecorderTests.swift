@@ -1,0 +1,135 @@
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What a recorder of a scenario holds publishers to.
+@Suite("Recorders in schedules", .enabled(if: Locks.areSeen))
+struct RecorderTests {
+    /// Sends what threads tell it to, with no regard to rules, to one subscriber.
+    private final class Reckless: Publisher {
+        typealias Output = Int
+        typealias Failure = Never
+
+        private var subscriber: AnySubscriber<Int, Never>?
+
+        func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Int, Downstream.Failure == Never {
+            self.subscriber = AnySubscriber(subscriber)
+            subscriber.receive(subscription: Subscriptions.empty)
+        }
+
+        func send(_ event: PublisherEvent<Int, Never>) {
+            guard let subscriber else { return }
+            event.send(to: subscriber)
+        }
+
+        func release() {
+            subscriber = nil
+        }
+    }
+
+    private func fault(
+        demand: DemandPolicy = .unlimited, releases: Bool = true,
+        _ declare: (ThreadScenario, Reckless, TraceRecorder<Int, Never>) -> Void
+    ) -> ScheduleFault? {
+        ScheduleSearch().run { scenario in
+            let publisher = Reckless()
+            let recorder = scenario.record(publisher, demand: demand)
+            declare(scenario, publisher, recorder)
+            scenario.expect("the publisher is kept until now") {
+                if releases { publisher.release() }
+                return true
+            }
+        }.failure?.fault
+    }
+
+    @Test("Events on two threads must not overlap")
+    func overlap() {
+        let fault = fault { scenario, publisher, _ in
+            scenario.thread("first") { publisher.send(.value(1)) }
+            scenario.thread("second") { publisher.send(.value(2)) }
+        }
+        #expect(fault == .defect(.overlappingEvents, subscriber: "subscriber"))
+    }
+
+    @Test("An event that comes in the course of another one, on the same thread, is no overlap")
+    func recursion() {
+        let fault = fault { scenario, publisher, _ in
+            scenario.thread("only", { publisher.send(.value(1)) }, { publisher.send(.value(2)) })
+        }
+        #expect(fault == nil)
+    }
+
+    @Test("Nothing follows a completion")
+    func afterCompletion() {
+        let fault = fault { scenario, publisher, _ in
+            scenario.thread("only", { publisher.send(.finished) }, { publisher.send(.finished) })
+        }
+        #expect(fault == .defect(.eventAfterCompletion, subscriber: "subscriber"))
+    }
+
+    @Test("A value needs demand")
+    func demand() {
+        let fault = fault(demand: .max(1)) { scenario, publisher, _ in
+            scenario.thread("only", { publisher.send(.value(1)) }, { publisher.send(.value(2)) })
+        }
+        #expect(fault == .defect(.valueWithoutDemand, subscriber: "subscriber"))
+    }
+
+    @Test("An event that is under way may come after the cancellation, but not on the thread that has cancelled")
+    func cancellation() {
+        let onOtherThread = fault { scenario, publisher, recorder in
+            scenario.thread("sends") { publisher.send(.value(1)) }
+            scenario.thread("cancels") { recorder.cancel() }
+        }
+        #expect(onOtherThread == nil)
+        let onSameThread = fault { scenario, publisher, recorder in
+            scenario.thread("cancels") {
+                recorder.cancel()
+                publisher.send(.value(1))
+            }
+        }
+        #expect(onSameThread == .defect(.eventAfterCancellation, subscriber: "subscriber"))
+    }
+
+    @Test("A subscriber that has cancelled is released")
+    func release() {
+        var kept: [Reckless] = []
+        let fault = fault(releases: false) { scenario, publisher, _ in
+            kept.append(publisher)
+            scenario.thread("sends") { publisher.send(.value(1)) }
+        }
+        #expect(fault == .leak("the subscriber \"subscriber\""))
+    }
+
+    @Test("Virtual time passes on a thread of its own, and ends when nobody can schedule anything anymore")
+    func time() throws {
+        var traces: Set<String> = []
+        let report = try exploreSchedules { scenario in
+            let subject = PassthroughSubject<Int, Never>()
+            let recorder = scenario.record(subject.delay(for: 1, scheduler: scenario.scheduler()))
+            scenario.thread("first") { subject.send(1) }
+            scenario.thread("second") { subject.send(2) }
+            scenario.expect("both arrive") {
+                traces.insert("\(recorder.trace)")
+                return recorder.trace.values.sorted() == [1, 2]
+            }
+        }
+        #expect(traces == ["(^12)", "(^21)"])
+        #expect(report.isComplete)
+    }
+
+    @Test("A cancellation after some time comes on a thread of its own")
+    func timedCancellation() throws {
+        var traces: Set<String> = []
+        try exploreSchedules { scenario in
+            let values = ScriptedPublisher<Int, Never>("-1-2|", scheduler: scenario.scheduler("values"))
+            let recorder = scenario.record(values, cancellation: .after(1))
+            scenario.expect("values come in order") {
+                traces.insert("\(recorder.trace.events.count)")
+                return [[], [1], [1, 2]].contains(recorder.trace.values)
+            }
+        }
+        #expect(traces == ["0", "1", "2", "3"])
+    }
+}
