@@ -44,6 +44,8 @@ struct AttackTests {
         "publishers.suggestions.where": .code,
         "publishers.realTime": .text, "publishers.brokenInChains": .text, "publishers.faults": .text,
         "publishers.instead": .text, "faults": .text, "publishers.instances": .expression,
+        "apple.systems": .text, "apple.behavior": .text, "apple.source": .code, "publishers.apple.systems": .text,
+        "publishers.apple.behavior": .text, "publishers.apple.source": .code,
         "publishers.instances.expression": .expression,
         "publishers.instances.satisfies": .choice, "publishers.instances.admits": .choice,
         "publishers.instances.breaks": .choice, "publishers.instances.outputs": .code,
@@ -121,6 +123,7 @@ struct AttackTests {
         expect(OpenCombineModuleKey.self)
         expect(PublisherKey.self)
         expect(OpenCombineNamesKey.self)
+        expect(AppleBehaviorKey.self)
         expect(SuggestionKey.self)
         expect(InstanceKey.self)
         expect(RuleKey.self)
@@ -204,6 +207,7 @@ extension AttackedSpec.Target {
 
     private static let chosen: Set<String> = [
         "plain", "full", "all", "Upstream", "Maybe", "Prompt", "2", "3", "iOS", "macOS", "Token", "Finite",
+        "Drain",
         "Single, NonEmpty, Immediate, Prompt, Finite", "Single, Maybe, NonEmpty, Immediate, Prompt",
     ]
 }

@@ -16,6 +16,15 @@ enum BuiltInFiles {
               "availability": { "iOS": "13.0", "macOS": "10.15", "tvOS": "13.0", "watchOS": "6.0" },
               "faults": {
                 "AnyCancellable": "It has no lock: two threads that cancel it at the same time race. Cancel it on one thread or queue."
+              },
+              "apple": {
+                "Subscribers.Sink": [
+                  {
+                    "systems": "iOS 13, macOS 10.15, tvOS 13, watchOS 6",
+                    "behavior": "It passes on values that come after the completion.",
+                    "source": "https://github.com/cx-org/CombineX/blob/299bc0f8861f7aa6708780457aeeafab1c51eaa7/Tests/CXInconsistentTests/Versioning/VersioningSinkSpec.swift"
+                  }
+                ]
               }
             }
 
@@ -311,6 +320,13 @@ enum BuiltInFiles {
                     "With several subscribers, it may crash the program while it is fulfilled on another thread: measured once in 189 runs."
                   ],
                   "instead": "`DeferredFutureSingle`, whose subscribers share nothing. Where one result is for many, add `shareResult(.forever)`.",
+                  "apple": [
+                    {
+                      "systems": "iOS 13, macOS 10.15, tvOS 13, watchOS 6",
+                      "behavior": "A failure waits for demand. After a value, the subscription is never released.",
+                      "source": "https://github.com/cx-org/CombineX/blob/299bc0f8861f7aa6708780457aeeafab1c51eaa7/Tests/CXInconsistentTests/Versioning/VersioningFutureSpec.swift"
+                    }
+                  ],
                   "instances": {
                     "a value at once": "Future<Int, TestError> { promise in promise(.success(1)) }",
                     "a failure at once": "Future<Int, TestError> { promise in promise(.failure(TestError())) }",
@@ -609,6 +625,10 @@ enum BuiltInFiles {
                   "summary": "Subscribes again when the upstream fails, up to a given number of times.",
                   "arguments": "Any number from 0 on, and nil; with nil, an upstream that fails on every subscription keeps `subscribe` from returning.",
                   "directPath": true,
+                  "faults": [
+                    "It never releases an upstream that refers to its subscriber, such as `flatMap` or `catch`: not after a value, and not after a cancellation. The sinks of maybe publishers take the direct path, which releases it, unless an operator behind `retry(_:)` has none."
+                  ],
+                  "instead": "`retry(delays: repeatElement(0, count: 2), scheduler: ImmediateScheduler.shared)`, which tries again at once, and releases its upstream.",
                   "instances": {
                     "no retry": "upstream.retry(0)",
                     "one retry": "upstream.retry(1)",
@@ -691,6 +711,13 @@ enum BuiltInFiles {
                   "summary": "Drops values until another publisher publishes one.",
                   "faults": ["It never cancels its subscription to the other publisher, which goes on until it ends by itself."],
                   "instead": "`other.first().flatMapLatest { _ in upstream }`, where the upstream may be subscribed to as late as that; or `prefix(untilOutputFrom:)` on the other publisher, so that it ends.",
+                  "apple": [
+                    {
+                      "systems": "macOS",
+                      "behavior": "It finishes twice if both publishers finish before the other one has published. The rules hold up to the first completion.",
+                      "source": "https://github.com/OpenCombine/OpenCombine/blob/0.14.0/Tests/OpenCombineTests/PublisherTests/DropUntilOutputTests.swift"
+                    }
+                  ],
                   "instances": {
                     "waits for another publisher": "upstream.drop(untilOutputFrom: other)"
                   },
@@ -833,6 +860,18 @@ enum BuiltInFiles {
                   "operators": ["prefix(_:)", "output(at:)", "output(in:)"],
                   "summary": "Publishes the values whose positions are in a given range, then finishes.",
                   "arguments": "Any range that begins at 0 or later, empty ones included.",
+                  "faults": [
+                    "It finishes with the value after the last one of its range, and not with the last one: behind a subject, `prefix(1)` finishes when a second value comes, or the subject finishes."
+                  ],
+                  "instead": "`first()` for `prefix(1)`, and `dropFirst(index).first()` for `output(at: index)`. For several values, `sink(fixedDemand:receiveCompletion:receiveValue:)` of Conbini finishes with the last one, and `collect(count).first().flatMap { $0.publisher }` publishes them together.",
+                  "apple": [
+                    {
+                      "systems": "iOS",
+                      "behavior": "It finishes with the last value of its range.",
+                      "source": "https://github.com/heckj/swiftui-notes/blob/e7884cce9b472b143a26a0b755e0f5ebc5b4f9dc/UsingCombineTests/SequentialOperatorTests.swift",
+                      "differs": true
+                    }
+                  ],
                   "suggestions": {
                     "Single": ["replaceEmpty(with:)", { "instead": "first(orFailWith:)" }],
                     "Maybe": [{ "instead": "first()" }]
@@ -846,7 +885,7 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty when the range is empty, or begins after the last value." },
-                    "Maybe": "Upstream: Maybe"
+                    "Maybe": { "when": "Upstream: Maybe", "because": "A range can have room for several values." }
                   }
                 },
                 {
@@ -856,6 +895,13 @@ enum BuiltInFiles {
                   "summary": "Publishes values until another publisher publishes one, then finishes.",
                   "faults": ["It never releases its upstream."],
                   "instead": "If the other publisher publishes on subscription, you need no replacement: such a chain publishes no value. Otherwise `map(Optional.some).merge(with: other.map { _ in nil }).prefix { $0 != nil }.compactMap { $0 }`, which ends when the other publisher has published, or when both have ended.",
+                  "apple": [
+                    {
+                      "systems": "macOS",
+                      "behavior": "It finishes before it sends a subscription if the other publisher has published by then.",
+                      "source": "https://github.com/OpenCombine/OpenCombine/blob/0.14.0/Tests/OpenCombineTests/PublisherTests/PrefixUntilOutputTests.swift"
+                    }
+                  ],
                   "instances": {
                     "until another publisher publishes": "upstream.prefix(untilOutputFrom: other)"
                   },
@@ -900,6 +946,13 @@ enum BuiltInFiles {
                   "summary": "Publishes a given value when the upstream finishes empty.",
                   "directPath": true,
                   "instead": "For a maybe publisher, `append(Just(value)).eraseToAnyNonEmptyPublisher().first()`, which waits for demand, and is single by type; where the publisher can fail, write `Just(value).setFailureType(to:)`. `sinkSingle` and `sinkMaybe` take the direct path, which waits as well.",
+                  "apple": [
+                    {
+                      "systems": "macOS",
+                      "behavior": "It requests all values of its upstream, whatever the downstream demands.",
+                      "source": "https://github.com/OpenCombine/OpenCombine/blob/0.14.0/Tests/OpenCombineTests/PublisherTests/ReplaceEmptyTests.swift"
+                    }
+                  ],
                   "instances": {
                     "a default value": "upstream.replaceEmpty(with: 0)"
                   },
@@ -1603,6 +1656,18 @@ enum BuiltInFiles {
                   "summary": "Turns each value into a publisher, and publishes what all of them publish.",
                   "arguments": "At least one publisher at a time: with none it would request nothing from the upstream, against the rules of demand.",
                   "directPath": true,
+                  "faults": [
+                    "When a child fails, it does not cancel its upstream, and a later cancellation does not reach it.",
+                    "If the closure or the child cancels the subscription, the child is subscribed to nevertheless, and never cancelled."
+                  ],
+                  "instead": "`flatMapLatest(_:)`, or `sequentialFlatMap(_:)` of Conbini, where one child at a time will do. `sinkSingle` and `sinkMaybe` of a maybe publisher take the direct path, which cancels the child.",
+                  "apple": [
+                    {
+                      "systems": "macOS",
+                      "behavior": "When a child fails, it does not cancel its upstream.",
+                      "source": "https://github.com/OpenCombine/OpenCombine/blob/0.14.0/Tests/OpenCombineTests/PublisherTests/FlatMapTests.swift"
+                    }
+                  ],
                   "instances": {
                     "any number of publishers": "upstream.flatMap { _ in newPublisher }",
                     "one publisher at a time": "upstream.flatMap(maxPublishers: .max(1)) { _ in newPublisher }",
@@ -1715,6 +1780,18 @@ enum BuiltInFiles {
                   "operators": ["switchToLatest()"],
                   "summary": "Publishes what the latest publisher among the values of the upstream publishes.",
                   "outputs": { "Upstream": "P" },
+                  "apple": [
+                    {
+                      "systems": "iOS 13.0 to 13.3, macOS 10.15.0 to 10.15.3, tvOS 13.0 to 13.3, watchOS 6.0 and 6.1",
+                      "behavior": "It does not finish if the inner publisher ends last. So a single publishes its value, and does not finish: the rules for Single and Maybe rest on later systems.",
+                      "source": "https://github.com/cx-org/CombineX/blob/299bc0f8861f7aa6708780457aeeafab1c51eaa7/Tests/CXInconsistentTests/Versioning/VersioningSwitchToLatestSpec.swift"
+                    },
+                    {
+                      "systems": "iOS 13.0 to 13.3, macOS 10.15.0 to 10.15.3, tvOS 13.0 to 13.3, watchOS 6.0 and 6.1",
+                      "behavior": "It ignores the demand that a subscriber returns with a value.",
+                      "source": "https://github.com/cx-org/CombineX/blob/299bc0f8861f7aa6708780457aeeafab1c51eaa7/Tests/CXInconsistentTests/Versioning/VersioningSwitchToLatestSpec.swift"
+                    }
+                  ],
                   "instances": {
                     "the latest publisher": "upstream.switchToLatest()"
                   },
@@ -3274,6 +3351,10 @@ enum BuiltInFiles {
                   "operators": ["URLSession.dataTaskPublisher(for:)"],
                   "summary": "Loads a URL, and publishes its data and the response.",
                   "realTime": "It waits for the network, or for a file.",
+                  "faults": [
+                    "Foundation of Swift 6.3 on Linux can stop the program if a task is cancelled while it fails: measured in 11 of 20 programs that cancelled 300 connections to a closed port, without OpenCombine."
+                  ],
+                  "instead": "`preventCancellation()`, which lets the task go on to its end.",
                   "instances": {
                     "a file": "URLSession.shared.dataTaskPublisher(for: URL(fileURLWithPath: \"/dev/null\"))",
                     "a missing file": "URLSession.shared.dataTaskPublisher(for: URL(fileURLWithPath: \"/missing\"))",
@@ -3400,6 +3481,11 @@ enum BuiltInFiles {
                       "description": "What breaks in types of OpenCombine that are no publishers, and what to write instead, by type.",
                       "type": "object",
                       "additionalProperties": { "$ref": "#/definitions/text" }
+                    },
+                    "apple": {
+                      "description": "What is known of Apple's own types that are no publishers, by type.",
+                      "type": "object",
+                      "additionalProperties": { "$ref": "#/definitions/appleBehaviors" }
                     },
                     "publishers": { "type": "array", "items": { "$ref": "#/definitions/publisher" } }
                   }
@@ -3579,13 +3665,17 @@ enum BuiltInFiles {
                       "$ref": "#/definitions/text"
                     },
                     "faults": {
-                      "description": "What breaks in OpenCombine's publisher under threads, or is never released, and no run in virtual time shows.",
+                      "description": "What breaks in OpenCombine's publisher, and the checker does not find: under threads, or because something is never released.",
                       "type": "array",
                       "items": { "$ref": "#/definitions/text" }
                     },
                     "instead": {
                       "description": "What to write instead of an operator of OpenCombine that has defects. Needed where some are recorded or stated.",
                       "$ref": "#/definitions/text"
+                    },
+                    "apple": {
+                      "description": "What tests of others expect of Apple's own publisher.",
+                      "$ref": "#/definitions/appleBehaviors"
                     },
                     "realTime": {
                       "description": "Why the publisher cannot run in virtual time, if it cannot. A test of its own holds it to its laws.",
@@ -3630,6 +3720,26 @@ enum BuiltInFiles {
                   "description": "Operators of some row. Each one gives the trait, as the rules of both rows have it. An empty array: nothing but checks.",
                   "type": "array",
                   "items": { "oneOf": [{ "type": "string" }, { "$ref": "#/definitions/suggestion" }] }
+                },
+                "appleBehaviors": {
+                  "description": "What is known of a type of Apple's own Combine. The generator shows it on the page of the publisher, and on that of the defects.",
+                  "type": "array",
+                  "minItems": 1,
+                  "items": { "$ref": "#/definitions/appleBehavior" }
+                },
+                "appleBehavior": {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": ["systems", "behavior", "source"],
+                  "properties": {
+                    "systems": { "description": "The systems on which it was seen, with their versions.", "$ref": "#/definitions/text" },
+                    "behavior": { "description": "What the type does, as a sentence.", "$ref": "#/definitions/text" },
+                    "source": { "description": "The address of the test that expects it.", "type": "string", "pattern": "^https://" },
+                    "differs": {
+                      "description": "Whether OpenCombine does otherwise. Then the diagrams of the row say that they show OpenCombine.",
+                      "type": "boolean"
+                    }
+                  }
                 },
                 "suggestion": {
                   "type": "object",

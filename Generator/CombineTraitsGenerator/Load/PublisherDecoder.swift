@@ -37,6 +37,7 @@ struct PublisherDecoder {
             target: target,
             availability: object.members(.availability).flatMap(availability),
             faults: object.members(.faults)?.compactMap(typeFault) ?? [],
+            apple: object.members(.apple)?.compactMap(AppleBehaviorDecoder(diagnostics: diagnostics).type) ?? [],
             rows: object.array(.publishers)?.compactMap(row) ?? [],
             isDivided: object.value(.publishers) == nil)
     }
@@ -119,6 +120,7 @@ struct PublisherDecoder {
             instead: object.string(.instead).flatMap { text in
                 ObjectDecoder<PublisherKey>.prose(text, called: "'instead'", diagnostics).map { _ in text }
             },
+            apple: AppleBehaviorDecoder(diagnostics: diagnostics).behaviors(object),
             instances: instanceMembers.compactMap(instance),
             asUpstream: isAsUpstream ? object.value(.traits)?.contentLocation : nil,
             hasRules: hasRules,

@@ -59,9 +59,10 @@ enum PublisherFileKey: String, SpecKey {
     case target
     case availability
     case faults
+    case apple
     case publishers
     static let schemaDefinition = "publisherFile"
-    static let optional: [Self] = [.schema, .openCombine, .availability, .faults, .publishers]
+    static let optional: [Self] = [.schema, .openCombine, .availability, .faults, .apple, .publishers]
 }
 
 /// The keys of a file in the folder of a module, which has some of its publishers.
@@ -113,12 +114,14 @@ enum PublisherKey: String, SpecKey {
     case brokenInChains
     case faults
     case instead
+    case apple
     case instances
     case traits
     static let schemaDefinition = "publisher"
     static let optional: [Self] = [
         .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .outputs, .arguments,
         .note, .realTime, .directPath, .family, .suggestions, .brokenInChains, .faults, .instead,
+        .apple,
     ]
 }
 
@@ -141,6 +144,16 @@ enum UserPublisherKey: String, SpecKey {
     case traits
     static let schemaDefinition = "userPublisher"
     static let optional: [Self] = allCases.filter { $0 != .publisher }
+}
+
+/// The keys of what is known of a type of Apple's own Combine.
+enum AppleBehaviorKey: String, SpecKey {
+    case systems
+    case behavior
+    case source
+    case differs
+    static let schemaDefinition = "appleBehavior"
+    static let optional: [Self] = [.differs]
 }
 
 /// The keys of a type's names in OpenCombine.

@@ -73,10 +73,12 @@ package struct PublisherRow: Sendable {
     var suggestions: [TraitSuggestions]
     /// What breaks in chains with other operators, and no run of the row alone shows.
     var brokenInChains: String?
-    /// What breaks under threads, or leaks, and no run in virtual time shows.
+    /// What breaks, such as under threads, and the checker does not find.
     var faults: [String]
     /// What to write instead of a publisher that has faults.
     var instead: Located<String>?
+    /// What is known of Apple's own publisher.
+    var apple: [AppleBehavior]
     var instances: [Instance]
     /// Where the row says that it has each trait of its upstream. Nil if it has rules.
     var asUpstream: SourceLocation?
@@ -131,6 +133,8 @@ struct PublisherFile {
     var availability: Availability?
     /// The faults of types that are no publishers, and what to write instead.
     var faults: [TypeFault]
+    /// What is known of Apple's own types that are no publishers.
+    var apple: [AppleTypeBehavior]
     var rows: [PublisherRow]
     /// Whether the rows are in the files of a folder.
     var isDivided: Bool

@@ -41,10 +41,12 @@ package struct PublisherType: Sendable {
     package var isOwn: Bool
     /// What breaks in chains with other operators, and no run of the row alone shows.
     package var brokenInChains: String?
-    /// What breaks under threads, or leaks, and no run in virtual time shows.
+    /// What breaks, such as under threads, and the checker does not find.
     package var faults: [String]
     /// What to write instead of a publisher that has faults.
     package var instead: String?
+    /// What is known of Apple's own publisher.
+    package var apple: [AppleBehavior]
     package var instances: [PublisherRow.Instance]
     /// Whether the row has rules. Without them, it has no trait, and the checker of the laws proposes some.
     package var hasRules: Bool
@@ -145,6 +147,8 @@ package struct Module: Sendable {
     package var openCombineModule: String?
     /// The faults of types that are no publishers.
     package var faults: [TypeFault]
+    /// What is known of Apple's own types that are no publishers.
+    package var apple: [AppleTypeBehavior]
     package var publishers: [PublisherType]
 }
 
@@ -157,6 +161,7 @@ extension Module {
             target: file.target.value,
             openCombineModule: file.openCombineModule?.value,
             faults: file.faults,
+            apple: file.apple,
             publishers: publishers)
     }
 }

@@ -70,6 +70,7 @@ package enum UserProject {
                 module: Located(user.module, at: content.moduleLocation),
                 target: Located(user.target, at: content.moduleLocation),
                 faults: [],
+                apple: [],
                 rows: own,
                 isDivided: false,
                 isForeign: user.module != user.target)

@@ -46,6 +46,7 @@ enum FamilyExpansion {
             brokenInChains: row.brokenInChains,
             faults: row.faults,
             instead: row.instead?.value,
+            apple: row.apple,
             instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) },
             hasRules: row.hasRules,
             checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value),

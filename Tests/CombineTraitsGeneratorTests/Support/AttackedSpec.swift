@@ -39,6 +39,9 @@ struct AttackedSpec: Sendable {
           "$schema": "schema.json",
           "module": "Own", "openCombine": { "module": "OwnElsewhere" }, "target": "OwnTraits",
           "availability": { "iOS": "14.0" }, "faults": { "Token": "It has no lock." },
+          "apple": {
+            "Drain": [{ "systems": "iOS 14.0", "behavior": "It drips.", "source": "https://github.com/own/pipes/blob/1.0/Drain.swift" }]
+          },
           "publishers": [
             {
               "publisher": "Outer.Every", "outerGenerics": ["Wrapped"],
@@ -50,6 +53,9 @@ struct AttackedSpec: Sendable {
               "outputs": { "Upstream": "Data" }, "arguments": "Any are legal.", "note": "It is slow.",
               "suggestions": { "Prompt": ["now(_:)"], "Maybe": [{ "instead": "now(_:)", "where": "Context == Line" }] },
               "directPath": "sameResult", "brokenInChains": "It stalls.", "faults": ["It leaks."], "instead": "Write another one.",
+              "apple": [
+                { "systems": "iOS 14.1", "behavior": "It waits.", "source": "https://own.dev/every", "differs": true }
+              ],
               "instances": {
                 "plain": "upstream.every(1, on: scheduler)",
                 "full": {

@@ -23,6 +23,19 @@ struct ComingFromConbiniTests {
         #expect(problems == [])
     }
 
+    @Test("The promise of sequentialTryMap takes a result and a request, and not a result with both")
+    func promiseOfSequentialTryMap() throws {
+        let row =
+            "| `asyncTryMap(parallel:_:)`, whose promise takes `.success((value, request))` | `sequentialTryMap(_:)` | "
+            + "The promise has two parameters: `promise(.success(value), .continue)`, `promise(.failure(error), .finished)`. "
+        #expect(try Self.page().contains(row))
+        let publisher = [1, 2].publisher.sequentialTryMap { (value, promise) in
+            promise(.success(value * 10 + 1), .continue)
+            promise(value == 1 ? .success(12) : .failure(TestError(1)), .finished)
+        }
+        #expect(FormerSymbols.marbles(of: publisher) == "(abcx)   a = 11, b = 12, c = 21, x = TestError(code: 1)")
+    }
+
     @available(*, deprecated)
     @Test("The examples run")
     func examples() {

@@ -20,4 +20,40 @@ import Testing
             in: CombineTraitsConformances.table, inventory: CombineTraitsConformances.inventory, page: page)
         #expect(conformances == [])
     }
+
+    @Test("A publisher conforms under the first of its conditions, and has methods under the others")
+    func alternatives() throws {
+        let page = try DocumentationPage("Sources/CombineTraits/CombineTraits.docc/ComingFromCombineTraits.md")
+        #expect(
+            page.says(
+                "`Publishers.Merge` conforms to ``ImmediatePublisher`` if its first upstream does, and not only if all of them do."
+            ))
+        #expect(
+            page.says(
+                "If another one is immediate, the merge does not conform, because Swift allows one conformance, but it has "
+                    + "`eraseToAnyImmediatePublisher()` and `sinkImmediate(receive:)`."))
+        func isImmediate(_ publisher: some ImmediatePublisher) -> Bool { true }
+        let stream = PassthroughSubject<Int, Never>()
+        let immediate = AnyImmediatePublisher<Int, Never>.just(1)
+        #expect(isImmediate(Publishers.Merge(immediate, stream)))
+        let merge = Publishers.Merge(stream, immediate)
+        #expect(!((merge as Any) is any ImmediatePublisher))
+        #expect(isImmediate(merge.eraseToAnyImmediatePublisher()))
+        var values: [Int] = []
+        let cancellable = merge.sinkImmediate { values.append($0.get()) }
+        #expect(values == [1])
+        withExtendedLifetime(cancellable) {}
+        #expect(
+            page.says(
+                "The same goes for a `zip` with one maybe publisher, where nothing can fail, and for a `catch` of a publisher that "
+                    + "cannot fail."))
+        let zip = AnyMaybePublisher<Int, Never>.just(1).zip(stream)
+        #expect(!((zip as Any) is any MaybePublisher))
+        _ = zip.eraseToAnyMaybePublisher()
+        // Generic, because the compiler warns of a closure that receives a `Never`.
+        func replacement<Failure>(_ failure: Failure) -> PassthroughSubject<Int, Never> { stream }
+        let replaced = AnySinglePublisher<Int, Never>.just(1).catch(replacement)
+        #expect(!((replaced as Any) is any SinglePublisher))
+        _ = replaced.eraseToAnySinglePublisher()
+    }
 }

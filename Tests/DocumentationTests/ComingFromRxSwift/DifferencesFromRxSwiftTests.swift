@@ -7,6 +7,10 @@ import Testing
 @Suite struct DifferencesFromRxSwiftTests {
     typealias Single = AnySinglePublisher<Int, TestError>
 
+    private static func page() throws -> DocumentationPage {
+        try DocumentationPage("Sources/Conbini/Conbini.docc/ComingFromRxSwift.md")
+    }
+
     @Test("retry(2) makes three attempts")
     func retry() {
         var count = 0
@@ -69,6 +73,51 @@ import Testing
                 scheduler.script("-|").uncheckedMaybe().zip(scheduler.script("---1|").uncheckedMaybe()) { $0 + $1 }
             } == "-|")
     }
+
+    @Test("zip of streams finishes as soon as no other tuple is possible")
+    func zipOfStreams() throws {
+        #expect(
+            try Self.page().says(
+                "- **`zip` of streams** finishes as soon as no other tuple is possible, because one of them has finished, and "
+                    + "its values are used up. RxSwift waits until all have completed."))
+        #expect(marbles { $0.script("-1|").zip($0.script("--2--3--|")) { $0 + $1 } } == "--(3|)")
+        #expect(marbles { $0.script("-1---|").zip($0.script("--2--3--|")) { $0 + $1 } } == "--3--|")
+        #expect(marbles { [$0.script("-1---|"), $0.script("--2--3--|")].zipMany().map { $0[0] + $0[1] } } == "--3--|")
+    }
+
+    @Test("combineLatest finishes when all have, also if one of them had no value")
+    func combineLatest() throws {
+        #expect(
+            try Self.page().says(
+                "- **`combineLatest`** finishes when all publishers have finished, also if one of them had no value. RxSwift then "
+                    + "finishes with the next value of the last one that goes on."))
+        #expect(marbles { $0.script("-|").combineLatest($0.script("--2--3--|")) { $0 + $1 } } == "--------|")
+        #expect(
+            marbles { [$0.script("-|"), $0.script("--2--3--|")].combineLatestMany().map { $0[0] + $0[1] } }
+                == "--------|")
+    }
+
+    @Test("withLatestFrom keeps a failure of the other publisher until the next value, and can lose it")
+    func withLatestFrom() throws {
+        #expect(
+            try Self.page().says(
+                "- **`withLatestFrom`** keeps a failure of the other publisher until the next value, if there has been one. If none "
+                    + "follows, the failure is lost. RxSwift fails at once."))
+        #expect(marbles { $0.script("---1-|").withLatestFrom($0.script("3-x")) } == "--x")
+        #expect(marbles { $0.script("-1--2-|").withLatestFrom($0.script("3-x")) } == "-3--x")
+        #expect(marbles { $0.script("-1---|").withLatestFrom($0.script("3-x")) } == "-3---|")
+    }
+
+    #if !canImport(Combine)
+    @Test("prefix of OpenCombine finishes late")
+    func take() throws {
+        #expect(
+            try Self.page().says(
+                "OpenCombine's finishes with the value after the last one: see the page \"Defects of OpenCombine\" of "
+                    + "``/CombineTraits``."))
+        #expect(marbles { $0.script("-1-2-3-|").prefix(2) } == "-1-2-|")
+    }
+    #endif
 
     @Test("receive(on:) always schedules; the sinks on main do not")
     @MainActor func main() async {

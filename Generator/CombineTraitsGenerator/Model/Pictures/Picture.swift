@@ -38,6 +38,11 @@ extension Picture {
     /// The label of what a subscriber received.
     static let published = "published"
 
+    /// The label of what a subscriber received from a publisher, whose runs may show OpenCombine alone.
+    static func label(of publisher: PublisherType) -> String {
+        publisher.differsFromApple ? "OpenCombine" : published
+    }
+
     /// The picture as text, for those who do not see it: the marble diagrams.
     var textLines: [String] {
         (upstreams + subscribers).map(\.text) + remarks + [conclusion].compactMap { $0 }

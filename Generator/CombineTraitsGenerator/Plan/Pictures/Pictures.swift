@@ -59,8 +59,8 @@ struct Pictures: Sendable {
 extension Picture {
     /// The picture of a demonstration. Nil if its diagrams cannot be read.
     fileprivate init?(_ demonstration: Evidence.Demonstration, of publisher: PublisherType) {
-        guard let upstreams = Self.lanes(demonstration.upstreams),
-            let subscribers = Self.lanes(demonstration.subscribers)
+        guard let upstreams = Self.lanes(demonstration.upstreams, of: publisher),
+            let subscribers = Self.lanes(demonstration.subscribers, of: publisher)
         else { return nil }
         self.init(
             title: "\(publisher.name), \"\(demonstration.instance)\"", expression: demonstration.expression,
@@ -75,8 +75,8 @@ extension Picture {
                 upstream.marbles.map { Evidence.Subscription(parameter: upstream.parameter, marbles: $0) }
             }
         guard let instance = publisher.instances.first(where: { $0.name == counterexample.instance }),
-            let upstreams = Self.lanes(subscriptions),
-            let subscriber = Lane(Self.published, counterexample.published)
+            let upstreams = Self.lanes(subscriptions, of: publisher),
+            let subscriber = Lane(Self.label(of: publisher), counterexample.published)
         else { return nil }
         self.init(
             title: "\(publisher.name), \"\(instance.name)\"", expression: instance.expression.value,
@@ -85,8 +85,10 @@ extension Picture {
     }
 
     /// The lanes of subscriptions, or nil if a diagram cannot be read.
-    private static func lanes(_ subscriptions: [Evidence.Subscription]) -> [Lane]? {
-        let lanes = subscriptions.compactMap { Lane($0.parameter ?? published, $0.marbles, start: $0.start) }
+    private static func lanes(_ subscriptions: [Evidence.Subscription], of publisher: PublisherType) -> [Lane]? {
+        let lanes = subscriptions.compactMap {
+            Lane($0.parameter ?? label(of: publisher), $0.marbles, start: $0.start)
+        }
         return lanes.count == subscriptions.count ? lanes : nil
     }
 }

@@ -1,4 +1,4 @@
-/// Renders what breaks in OpenCombine, as an article of the documentation catalog.
+/// Renders what breaks in OpenCombine, and what is known of Apple's Combine, as an article of the documentation catalog.
 struct DefectsRenderer {
     let plan: DefectsPlan
 
@@ -8,19 +8,31 @@ struct DefectsRenderer {
             "What breaks where Combine does not exist, the shortest run that shows it, and what to write instead.",
             generatedFrom: origin)
         let overview =
-            ["## Overview", ""] + [[overview, legend, measurements].map(Article.paragraph).joined(separator: "\n\n")]
-        var lines = head + overview + ["", "## Publishers"] + plan.publishers.flatMap(entry)
+            ["## Overview", ""]
+            + [[overview, platforms, legend, measurements].map(Article.paragraph).joined(separator: "\n\n")]
+        var lines = head + overview
+        if !plan.publishers.isEmpty { lines += ["", "## Publishers"] + plan.publishers.flatMap(entry) }
         if !plan.others.isEmpty {
             lines += ["", "## Other types"]
             lines += plan.others.flatMap { ["", "### \($0.type)", "", Article.paragraph($0.text)] }
         }
+        if !plan.apple.isEmpty { lines += ["", "## \(AppleBehavior.heading)", ""] + apple }
         return lines.joined(separator: "\n") + "\n"
     }
 
     private var overview: String {
-        "On Apple's platforms, this package builds on Apple's Combine, and none of this concerns you. Everywhere else, it "
-            + "builds on OpenCombine, and these faults are OpenCombine's. Operators downstream of an affected publisher may lose a "
-            + "value or a failure, wait forever, or stop the program."
+        "Where Combine does not exist, this package builds on OpenCombine, and these faults are OpenCombine's, unless the text "
+            + "names another library. Operators downstream of an affected publisher may lose a value or a failure, wait "
+            + "forever, or stop the program."
+    }
+
+    private var platforms: String {
+        let known =
+            plan.apple.isEmpty
+            ? ""
+            : " <doc:#\(Article.anchor(AppleBehavior.heading))> lists what is known of it, and on which systems. OpenCombine "
+                + "reproduces some of it."
+        return "On Apple's platforms, the package builds on Apple's Combine.\(known)"
     }
 
     private var legend: String {
@@ -32,8 +44,21 @@ struct DefectsRenderer {
     }
 
     private var measurements: String {
-        "Other faults appear only with several threads, or as memory leaks. They were measured by repeated runs on Linux: "
-            + "the numbers say how often they happened."
+        "No such run shows the other faults, such as data races, memory leaks, and subscriptions that are not cancelled. Where "
+            + "a text says how often a fault happened, this was measured by repeated runs on Linux."
+    }
+
+    private var apple: [String] {
+        let origin =
+            "This is what the tests of other projects expect of Apple's Combine. Those of OpenCombine also run against it, on "
+            + "macOS; those of CombineX distinguish versions. The checks of this package were not run on these systems."
+        let rows = plan.apple.map { entry in
+            [
+                entry.page.map(Article.link) ?? "`\(entry.type)`", entry.behavior.systems, entry.behavior.behavior,
+                entry.behavior.sourceLink,
+            ]
+        }
+        return [Article.paragraph(origin), ""] + Article.table(["type", "systems", "behavior", "source"], rows)
     }
 
     /// What is known of a row. The runs of the first member of a family speak for the others.
@@ -51,5 +76,19 @@ extension DefectsPlan.Entry {
     /// What the runs show, as a sentence.
     var reasons: String {
         "\(NearestName.list(counterexamples.map { "\(MarkdownText($0.reason))" }, conjunction: "and").capitalizedFirst)."
+    }
+}
+
+extension AppleBehavior {
+    /// The heading above what is known, on the page of a publisher and on that of all defects.
+    static let heading = "Apple's Combine"
+
+    /// A link to the test, with the name of its repository and of its file.
+    var sourceLink: String {
+        let parts = source.dropFirst("https://".count).split(separator: "/")
+        // github.com/owner/repository/blob/version/path
+        let isFile = parts.count > 5 && parts[0] == "github.com"
+        let name = isFile ? "\(parts[2]), \(parts[parts.count - 1])" : "\(parts[0])"
+        return "[\(Article.escaped(name))](\(source))"
     }
 }

@@ -7,14 +7,16 @@ extension Evidence.Counterexample {
     package var lines: [String] {
         let dropped = without.map { $0 == Evidence.assumption ? "the assumption" : $0 }
         let condition = dropped.isEmpty ? "" : "without \(NearestName.list(dropped)), "
-        return ["\(condition)\"\(instance)\": \(reason)"] + diagramLines.map { "  \($0)" }
+        return ["\(condition)\"\(instance)\": \(reason)"] + diagramLines().map { "  \($0)" }
     }
 
     /// What is unusual about the run, and the marble diagrams.
-    var diagramLines: [String] {
+    ///
+    /// - Parameter label: What the diagram of the subscriber is called.
+    func diagramLines(label: String = Picture.published) -> [String] {
         let rows =
             upstreams.map { (name: $0.parameter, text: $0.marbles.joined(separator: ", then ")) }
-            + [(name: "published", text: published)]
+            + [(name: label, text: published)]
         let width = rows.map(\.name.width).max() ?? 0
         return remarks + rows.map { "\($0.name.padded(to: width))  \($0.text)" }
     }

@@ -24,7 +24,7 @@ extension PublisherPageRenderer {
         for (run, picture) in entry.counterexamples {
             blocks.append([Article.paragraph(sentence(run))])
             if let picture { blocks.append(self.picture(picture)) }
-            blocks.append(MarkdownCodeBlock(run.diagramLines).lines)
+            blocks.append(MarkdownCodeBlock(run.diagramLines(label: Picture.label(of: plan.publisher))).lines)
         }
         return Array(blocks.joined(separator: [""]))
     }

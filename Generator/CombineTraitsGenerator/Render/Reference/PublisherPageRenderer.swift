@@ -4,11 +4,12 @@ struct PublisherPageRenderer {
 
     func article(generatedFrom origin: String) -> String {
         var lines = Article.head(plan.page.title, plan.publisher.summary, generatedFrom: origin)
-        lines += ["## Overview", ""] + (plan.picture.map { picture($0) + [""] } ?? [])
+        lines += ["## Overview", ""] + (plan.picture.map { picture($0) + [""] } ?? []) + origins
         lines += declaration + (remarks + realTime).flatMap { ["", Article.paragraph($0)] }
         lines += ["", "## Traits", ""] + glance
         for rule in plan.rules { lines += ["", "### \(rule.trait.name.value)", ""] + section(rule) }
         if let path = plan.directPath { lines += ["", "## Direct path", "", Article.paragraph(text(path))] }
+        if !apple.isEmpty { lines += ["", "## \(AppleBehavior.heading)", ""] + appleSection }
         if let defects = plan.defects { lines += ["", "## Defects of OpenCombine", ""] + section(defects) }
         if !plan.relatedPages.isEmpty {
             let links = plan.relatedPages.map { "- \(Article.link($0))" }
@@ -19,6 +20,24 @@ struct PublisherPageRenderer {
 
     func picture(_ picture: Pictures.Entry) -> [String] {
         ["![\(MarkdownText(picture.alternativeText))](\(picture.name.value))"]
+    }
+
+    // MARK: Apple's Combine
+
+    private var apple: [AppleBehavior] { plan.publisher.apple }
+
+    /// What the diagrams show, where that is not what Apple's publisher does.
+    private var origins: [String] {
+        let differences = apple.filter(\.differs).map(\.behavior)
+        guard !differences.isEmpty else { return [] }
+        let link = "[\(AppleBehavior.heading)](doc:\(plan.page.name)#\(Article.anchor(AppleBehavior.heading)))"
+        let sentences = ["The diagrams on this page show OpenCombine. \(link) differs."] + differences
+        return [Article.paragraph(sentences.joined(separator: " ")), ""]
+    }
+
+    private var appleSection: [String] {
+        [Article.paragraph("What the tests of other projects expect of Apple's own publisher:"), ""]
+            + apple.map { Article.paragraph("- **\($0.systems)**: \($0.behavior) Source: \($0.sourceLink)") }
     }
 
     // MARK: Declaration

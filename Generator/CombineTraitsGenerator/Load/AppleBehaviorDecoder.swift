@@ -1,0 +1,44 @@
+/// Reads what is known of types of Apple's own Combine.
+struct AppleBehaviorDecoder {
+    let diagnostics: Diagnostics
+
+    /// The behaviors of a publisher.
+    func behaviors(_ object: ObjectDecoder<PublisherKey>) -> [AppleBehavior] {
+        guard let elements = object.array(.apple), let value = object.value(.apple) else { return [] }
+        return behaviors(elements, at: value.location)
+    }
+
+    /// The behaviors of a type that is no publisher.
+    func type(_ member: JSONValue.Member) -> AppleTypeBehavior? {
+        guard member.key.value.isTypeName else {
+            diagnostics.error(
+                "'\(member.key.value)' is not the name of a type; write one such as 'Subscribers.Sink'",
+                at: member.key.location)
+            return nil
+        }
+        guard case .array(let elements) = member.value.kind else {
+            diagnostics.error(
+                "what is known of '\(member.key.value)' must be an array, not \(member.value.kindName)",
+                at: member.value.location)
+            return nil
+        }
+        return AppleTypeBehavior(type: member.key.value, behaviors: behaviors(elements, at: member.value.location))
+    }
+
+    private func behaviors(_ elements: [JSONValue], at location: SourceLocation) -> [AppleBehavior] {
+        if elements.isEmpty {
+            diagnostics.error("'apple' is empty; say what is known of Apple's publisher, or drop it", at: location)
+        }
+        return elements.compactMap(behavior)
+    }
+
+    private func behavior(_ value: JSONValue) -> AppleBehavior? {
+        guard
+            let object = ObjectDecoder<AppleBehaviorKey>(value, subject: "behavior", diagnostics: diagnostics),
+            let systems = object.prose(.systems), let behavior = object.prose(.behavior),
+            let source = object.text(.source, WebAddress.fault)
+        else { return nil }
+        return AppleBehavior(
+            systems: systems, behavior: behavior, source: source, differs: object.bool(.differs) ?? false)
+    }
+}

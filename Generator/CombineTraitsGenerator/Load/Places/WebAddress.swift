@@ -1,0 +1,31 @@
+/// The address of a page of the web, to which an article links.
+enum WebAddress {
+    private static let scheme = "https://"
+
+    /// What is wrong with an address, if anything.
+    static func fault(in text: String) -> TextFault? {
+        guard text.hasPrefix(scheme) else {
+            return TextFault(message: "an address begins with '\(scheme)'", offset: 0)
+        }
+        let rest = text.utf8.dropFirst(scheme.utf8.count)
+        guard let first = rest.first, first != UInt8(ascii: "/") else {
+            return TextFault(message: "an address names a server", offset: scheme.utf8.count)
+        }
+        guard let index = rest.firstIndex(where: { !isAllowed($0) }) else { return nil }
+        let character = String(text[index...].unicodeScalars.prefix(1)).showingUnseenCharacters
+        return TextFault(
+            message: "'\(character)' does not belong in an address; copy the address from a browser",
+            offset: text.utf8.distance(from: text.startIndex, to: index))
+    }
+
+    /// Whether a character can be in an address, and cannot end a link.
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default:
+            "-._~/%#+".utf8.contains(byte)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// A page of the documentation, from which tests quote what they check.
+struct DocumentationPage {
+    private let words: String
+
+    /// - Parameter path: The path of the page in the repository.
+    init(_ path: String) throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        words = Self.words(of: try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
+    }
+
+    /// Whether the page has a text. Where its lines end does not matter.
+    func says(_ text: String) -> Bool {
+        words.contains(Self.words(of: text))
+    }
+
+    private static func words(of text: String) -> String {
+        text.split { $0.isWhitespace }.joined(separator: " ")
+    }
+}
