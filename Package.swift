@@ -49,7 +49,9 @@ let package = Package(
         .library(name: "ConbiniForTesting", targets: ["ConbiniForTesting"]),
         .executable(name: "combine-traits", targets: ["combine-traits"]),
         .plugin(name: "CombineTraitsPlugin", targets: ["CombineTraitsPlugin"]),
-        .plugin(name: "CombineTraitsCommand", targets: ["CombineTraitsCommand"]),
+        .plugin(
+            name: "CombineTraitsCommand",
+            targets: ["CombineTraitsCommand", "CombineTraitsVerification", "CombineTraitsProposals"]),
     ],
     traits: [
         .trait(
@@ -139,6 +141,20 @@ let package = Package(
                     .writeToPackageDirectory(reason: "To write the generated files into the targets.")
                 ]),
             dependencies: ["combine-traits"]),
+        // A plugin asks for its permissions each time, so those that write nothing are plugins of their own.
+        .plugin(
+            name: "CombineTraitsVerification",
+            capability: .command(
+                intent: .custom(
+                    verb: "verify-combine-traits",
+                    description: "Compares generated files with what the combine-traits.json of each target asks for.")),
+            dependencies: ["combine-traits"]),
+        .plugin(
+            name: "CombineTraitsProposals",
+            capability: .command(
+                intent: .custom(
+                    verb: "propose-combine-traits",
+                    description: "Proposes rules for the publishers in the combine-traits.json of each target."))),
 
         // Compares the spec with the behavior of the publishers.
         .target(name: "TraitLaws", dependencies: ["CombineTraitsLaws", "Conbini", "CombineTraitsGenerator"]),

@@ -18,10 +18,11 @@ struct CombineTraitsPlugin: BuildToolPlugin {
                 "\(target.name) has Generated/\(name), which this plugin generates as well; delete the file, or remove the plugin"
             )
         }
-        let request = try context.proposalsRequest()
+        let work = context.pluginWorkDirectoryURL
+        try UseOfBuildPlugin.record(for: target, in: work)
+        let request = ProposalsRequest.file(above: work)
         let tool = try context.tool(named: "combine-traits").url
         let modules = context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName }
-        let work = context.pluginWorkDirectoryURL
         var commands: [Command] = []
         if let spec = target.spec {
             commands.append(
@@ -44,9 +45,9 @@ struct CombineTraitsPlugin: BuildToolPlugin {
                         executable: tool,
                         arguments: [
                             "build", "--laws", "--spec", spec.path, "--target", tested.moduleName, "--output",
-                            work.path, "--proposals", request.path,
-                        ],
-                        inputFiles: [spec, request],
+                            work.path,
+                        ] + (request.map { ["--proposals", $0.path] } ?? []),
+                        inputFiles: [spec] + [request].compactMap(\.self),
                         outputFiles: [work.appendingPathComponent(tested.lawTestsName)]))
             }
         }

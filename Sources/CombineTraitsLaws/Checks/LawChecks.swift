@@ -155,7 +155,7 @@ public final class LawChecks: Sendable {
 
     /// Returns the weakest rules that no run of a row contradicts, as JSON, with the shortest run that shows why each cannot be weaker.
     ///
-    /// The rules of the spec do not matter. `swift package generate-combine-traits --propose` calls this method for each row.
+    /// The rules of the spec do not matter. `swift package propose-combine-traits` calls this method for each row.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.

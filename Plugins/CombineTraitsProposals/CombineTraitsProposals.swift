@@ -1,0 +1,52 @@
+import Foundation
+import PackagePlugin
+
+/// Runs the publishers of specs, and prints the rules that follow from what they do. Needs no permission to write.
+@main
+struct CombineTraitsProposals: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) async throws {
+        guard let arguments = try Arguments(arguments, of: context.package, help: Self.help) else { return }
+        let targets = arguments.targets
+        let subjects = targets.filter { $0.spec != nil }
+        if subjects.isEmpty {
+            Diagnostics.error(
+                "name a target with a \(specName): \(targets.map(\.name).joined(separator: ", ")) has none")
+            return
+        }
+        let folder = context.pluginWorkDirectoryURL.appendingPathComponent("Proposals")
+        try? FileManager.default.removeItem(at: folder)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let request = ProposalsRequest.file(in: context.pluginWorkDirectoryURL)
+        try Data(folder.path.utf8).write(to: request)
+        defer { try? Data().write(to: request) }
+        // Only a build runs the build tool plugin anew, which finds the request. Tests alone may take an earlier plan.
+        let build = try packageManager.build(.all(includingTests: true), parameters: .init())
+        guard build.succeeded else {
+            Diagnostics.error("there are no proposals, because the package does not build")
+            print(build.logText)
+            return
+        }
+        let result = try packageManager.test(
+            .filtered(subjects.map { "\($0.moduleName)Proposals" }), parameters: .init())
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        for file in files.sorted(by: { $0.path < $1.path }) {
+            print("\n\(file.lastPathComponent)\n\n\(try String(contentsOf: file, encoding: .utf8))")
+        }
+        for subject in subjects where !files.contains(where: { $0.lastPathComponent == subject.moduleName }) {
+            Diagnostics.error(
+                result.succeeded
+                    ? "there are no proposals for \(subject.name): no test target that depends on it has the plugin "
+                        + "CombineTraitsPlugin" : "there are no proposals for \(subject.name): its tests failed")
+        }
+    }
+
+    private static let help = """
+        Runs the publishers in the combine-traits.json of each target, and prints the rules that follow from what they do. A test
+        target with the plugin CombineTraitsPlugin runs them.
+
+        USAGE: swift package propose-combine-traits [--target <target>]
+
+        OPTIONS:
+          --target    A target. Can be repeated. Default: all targets of the package.
+        """
+}

@@ -1,0 +1,100 @@
+import Foundation
+import PackagePlugin
+
+/// The generated files in the folders of targets, for those who commit them.
+struct KeptFiles {
+    /// What to do with the files.
+    enum Action: String {
+        case write = "--keep"
+        case verify = "--verify"
+
+        /// What has not been done in a target that does not keep the files.
+        fileprivate var omission: String {
+            switch self {
+            case .write: "nothing was written"
+            case .verify: "there is nothing to verify"
+            }
+        }
+    }
+
+    /// One call of the generator.
+    private struct Run {
+        /// The target that the files belong to.
+        var target: any SourceModuleTarget
+        /// The target that the spec is about.
+        var subject: any SourceModuleTarget
+        var spec: URL
+        var options: [String] = []
+    }
+
+    let context: PluginContext
+    let arguments: Arguments
+
+    func perform(_ action: Action) throws {
+        let runs = arguments.targets.flatMap(runs)
+        if runs.isEmpty {
+            Diagnostics.error("no target has a file \(specName) among its sources")
+            return
+        }
+        // The compiler would find everything twice, and the next build would fail.
+        let (generated, kept) = try runs.divided { try UseOfBuildPlugin.isRecorded(for: $0.target, beside: context) }
+        let isRefused = !generated.isEmpty && (arguments.nameTargets || kept.isEmpty)
+        for name in Set(generated.map(\.target.name)).sorted() {
+            let reason = "\(name) uses the plugin CombineTraitsPlugin, which generates the files at each build"
+            if isRefused {
+                Diagnostics.error(
+                    "\(reason): \(action.omission). To commit the files, remove the plugin from the target in Package.swift; "
+                        + "to keep the plugin, there is nothing to do")
+            } else {
+                print("\(name) is left out: it\(reason.dropFirst(name.count))")
+            }
+        }
+        if isRefused { return }
+        let tool = try context.tool(named: "combine-traits").url
+        let modules = context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName }
+        var hasFailed = false
+        for run in kept {
+            let output = run.target.directoryURL.appendingPathComponent("Generated")
+            let status = try Self.run(
+                tool,
+                [
+                    "build", "--spec", run.spec.path, "--target", run.subject.moduleName, "--output", output.path,
+                    "--package-modules", modules.joined(separator: ","), action.rawValue,
+                ] + run.options)
+            hasFailed = hasFailed || status != 0
+        }
+        if hasFailed { Diagnostics.error("the specs have errors, or the generated files differ from them") }
+    }
+
+    /// The calls for a target: for its own spec, and in a test target for those of the targets that it tests.
+    private func runs(_ target: any SourceModuleTarget) -> [Run] {
+        target.reportProblems()
+        var runs = target.spec.map { [Run(target: target, subject: target, spec: $0)] } ?? []
+        guard target.kind == .test else { return runs }
+        for tested in target.testedTargets {
+            guard let spec = tested.spec else { continue }
+            runs.append(Run(target: target, subject: tested, spec: spec, options: ["--laws"]))
+        }
+        return runs
+    }
+
+    /// Runs the generator, and returns its exit status.
+    private static func run(_ tool: URL, _ arguments: [String]) throws -> Int32 {
+        let process = Process()
+        process.executableURL = tool
+        process.arguments = arguments
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
+
+extension Array {
+    /// The elements that meet a condition, and the others.
+    fileprivate func divided(by condition: (Element) throws -> Bool) rethrows -> (meeting: [Element], others: [Element])
+    {
+        try reduce(into: ([], [])) { result, element in
+            if try condition(element) { result.0.append(element) } else { result.1.append(element) }
+        }
+    }
+}
