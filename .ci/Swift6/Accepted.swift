@@ -385,3 +385,55 @@ func name(_ names: AnySinglePublisher<String, any Error>) async throws -> String
 func upload(_ name: String) -> AnyMaybePublisher<Never, any Error> {
     .task(priority: .low, name: "upload") { try await Task.sleep(nanoseconds: 1) }
 }
+
+// MARK: Operations
+
+@MainActor final class Uploads {
+    var accounts: [Account] = []
+    var names: [String] = []
+    let queue = OperationQueue()
+    let bag = CancelBag()
+
+    func show(_ result: Result<String, any Error>?) { names += [(try? result?.get()) ?? ""] }
+
+    func add(
+        _ upload: AnySinglePublisher<String, any Error>, _ account: AsynchronousOperation<Account, Never>,
+        _ progress: any ConnectablePublisher<Int, Never>
+    ) {
+        let operation = upload.makeOperation()
+        operation.handleCompletion(result: show)
+        operation.handleCompletion { self.show($0) }
+        operation.handleCompletion(onQueue: nil) { print($0 as Any) }
+        operation.handleCompletion(onQueue: .global()) { @Sendable in print($0 as Any) }
+        queue.addOperation(operation)
+        // The result belongs to the closure.
+        account.handleCompletion { result in
+            if let account = result?.get() { self.accounts.append(account) }
+        }
+        upload.asOperation(in: queue).sinkSingle { self.show($0) }.store(in: bag)
+        AnyCancellable(progress.connect()).store(in: bag)
+    }
+}
+
+final class AccountOperation: AsynchronousOperation<Account, Never>, @unchecked Sendable {
+    override func main() {
+        finish(with: .success(Account()))
+    }
+}
+
+func operation(for number: Int) -> Operation {
+    let operation = AsynchronousOperation<Account, Never>.blockOperation { operation in
+        let account = Account()
+        account.balance = number
+        operation.finish(with: .success(account))
+    }
+    let other = Account()
+    operation.handleCompletion(onQueue: nil) { result in
+        if let account = result?.get() { account.balance += other.balance }
+    }
+    return operation
+}
+
+func read(_ operation: AsynchronousOperation<Int, Never>) {
+    Task.detached { print(operation.result as Any) }
+}

@@ -99,3 +99,46 @@ func share(_ names: AnyPublisher<String, Never>) async {
         }
     }
 }
+
+// An operation takes its result, and gives it to its completion handler.
+func finish(_ operation: AsynchronousOperation<Account, Never>) {
+    let account = Account()
+    operation.finish(with: .success(account))  // rejected: sending 'account.success' risks causing data races
+    account.balance += 1
+}
+
+final class AccountOperation: AsynchronousOperation<Account, Never>, @unchecked Sendable {
+    override func main() {
+        let account = Account()
+        finish(with: .success(account))  // rejected: sending 'account.success' risks causing data races
+        account.balance += 1
+    }
+}
+
+// Others may still use what a publisher publishes.
+func finish(_ operation: AsynchronousOperation<Account, Never>, with accounts: AnySinglePublisher<Account, Never>) -> AnyCancellable {
+    accounts.sinkSingle { operation.finish(with: $0) }  // rejected: sending '$0' risks causing data races
+}
+
+// A closure goes to another thread, with its captures.
+func complete(_ operation: AsynchronousOperation<Int, Never>) {
+    let account = Account()
+    operation.handleCompletion(onQueue: .global()) { _ in account.balance += 1 }  // rejected: sending value of non-Sendable type '(sending Result<Int, Never>?) -> ()' risks causing data races
+    account.balance += 1
+}
+
+func completeOnMain(_ operation: AsynchronousOperation<Int, Never>) {
+    let account = Account()
+    operation.handleCompletion { _ in account.balance += 1 }  // rejected: sending 'account' risks causing data races
+    account.balance += 1
+}
+
+func work() -> Operation {
+    let account = Account()
+    let operation = AsynchronousOperation<Int, Never>.blockOperation { operation in  // rejected: sending value of non-Sendable type '(AsynchronousOperation<Int, Never>) -> Void' risks causing data races
+        account.balance += 1
+        operation.finish(with: .success(1))
+    }
+    account.balance += 1
+    return operation
+}

@@ -106,3 +106,29 @@ func waitForOneOf(_ names: PassthroughSubject<String, Never>) async throws {
     _ = try await names.value()  // rejected: 'value()' is unavailable: not proven to be single or maybe: write first() before it, or iterate over values(buffering:); if you know better, vouch with assertSingle() or assertMaybe()
     try await names.completion()  // rejected: 'completion()' is unavailable: not proven to publish no value: write ignoreOutput() before it
 }
+
+// Any thread can read the result of an operation.
+func read(_ operation: AsynchronousOperation<Account, Never>) {
+    _ = operation.result  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+}
+
+func operation(of accounts: AnySinglePublisher<Account, Never>) -> Operation {
+    accounts.makeOperation()  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+}
+
+// An operation that takes a closure takes it to another thread, from whatever actor.
+@MainActor func upload(_ operation: AsynchronousOperation<String, Never>, for model: Model) {
+    operation.handleCompletion(onQueue: .global()) { _ in model.name = "" }  // rejected: main actor-isolated property 'name' can not be mutated from a nonisolated context
+}
+
+// Any thread can cancel a bag.
+final class Job: Cancellable {
+    var isCancelled = false
+
+    func cancel() { isCancelled = true }
+}
+
+func store(_ job: Job, _ others: any Cancellable, in bag: CancelBag) {
+    job.store(in: bag)  // rejected: type 'Job' does not conform to the 'Sendable' protocol
+    others.store(in: bag)  // rejected: type 'any Cancellable' does not conform to the 'Sendable' protocol
+}

@@ -2578,13 +2578,17 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.AsOperation",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["asOperation(in:queuePriority:)"],
-                  "summary": "Subscribes to its upstream in an operation of a queue.",
+                  "summary": "Subscribes to its upstream in an operation of a queue. Fails if the operation is cancelled.",
                   "directPath": true,
                   "instances": {
-                    "an operation": "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))"
+                    "an operation": "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))",
+                    "an operation that the queue cancels": "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler, cancelsOperations: true))"
                   },
                   "traits": {
-                    "Single, NonEmpty": "Upstream: NonEmpty",
+                    "Single, NonEmpty": {
+                      "when": "Upstream: NonEmpty",
+                      "because": "If the operation is cancelled, it fails."
+                    },
                     "Maybe": "always",
                     "Immediate": { "never": "The queue starts the operation later, and the operation subscribes to the upstream." }
                   }

@@ -22,7 +22,7 @@
 ///   takes `n log n`.
 public final class CancelBag: Cancellable, @unchecked Sendable {
     // Sendable, unchecked, because the lock guards the following properties. What is in the bag is only cancelled and released,
-    // which Combine permits on any thread.
+    // on any thread: it is `Sendable`, or a subscription of Combine, or a class of this library that permits it.
     private let lock = NSLock()
     private var contents: [Int: any Cancellable] = [:]
     private var addedCount = 0
@@ -69,12 +69,29 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
     }
 }
 
-extension Cancellable {
+extension Cancellable where Self: Sendable {
     /// Keeps this object in a bag, which cancels it when the bag is cancelled or released.
+    ///
+    /// The bag may do that on any thread, so the object must be `Sendable`, or an `AnyCancellable`.
+    ///
+    /// - Parameter bag: The bag.
+    public func store(in bag: CancelBag) {
+        _ = bag.add(self)
+    }
+}
+
+extension Cancellable where Self == AnyCancellable {
+    /// Keeps this subscription in a bag, which cancels it when the bag is cancelled or released.
     ///
     /// The bag does not notice the end of a subscription that it keeps this way. Use a sink `in:` the bag for that.
     ///
-    /// - Parameter bag: The bag. It may call `cancel()` on any thread.
+    /// - **Threads.** The bag cancels and releases the subscription on the thread that cancels or releases the bag. Combine permits
+    ///   this for its subscriptions, and the compiler does not check it for your closures: `AnyCancellable` is not `Sendable`, but
+    ///   Combine also calls what you pass to `AnyCancellable.init(_:)` and `handleEvents(receiveCancel:)` on any thread,
+    ///   for example behind `subscribe(on:options:)`. If you use the bag on several threads, such a closure must not use state
+    ///   of one of them. Mark it as `@Sendable`, and the compiler checks that.
+    ///
+    /// - Parameter bag: The bag.
     public func store(in bag: CancelBag) {
         _ = bag.add(self)
     }

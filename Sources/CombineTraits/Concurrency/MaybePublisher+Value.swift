@@ -50,11 +50,15 @@ extension MaybePublisher where Output: Sendable {
     /// It waits as `value()` does, and keeps the type of the error: a function that throws
     /// `CancellationError` as well cannot.
     ///
+    /// Where nothing names a type, the compiler prefers the method of ``SinglePublisher`` to this one, which also fits a
+    /// `.success`. It also prefers a `result()` that you declare for all publishers.
+    ///
     /// - Parameters:
     ///   - isolation: The actor that waits, which is the one that makes the call.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The result, or nil if the task is cancelled.
+    @_disfavoredOverload
     @inlinable
     public func result(
         isolation: isolated (any Actor)? = #isolation,

@@ -10,17 +10,29 @@ extension MaybePublisher {
     ///     }
     ///     let cancellable = uploads.zipSingle().sinkSingle { result in show(result) }
     ///
+    /// ```
+    /// upstream   --1|         --x         --        (the queue cancels the operation)
+    /// published  ---1|        --x         ---x      CancellationError
+    /// ```
+    ///
     /// Each subscription adds an operation to the queue. It finishes when the publisher completes, so that the queue limits how many
     /// of them run at the same time.
     ///
     /// - **Start.** The queue decides when the operation subscribes to the publisher, and on which thread. To choose the thread
-    ///   yourself, put `subscribe(on:options:)` before this operator. A closure that you write on an actor and pass to an
-    ///   operator before this one must be `@Sendable`.
+    ///   yourself, put `subscribe(on:options:)` before this operator.
     /// - **Demand.** The upstream is asked for its value when the operation starts. The value waits until it is demanded.
     /// - **Completion.** It publishes the result of the upstream when the operation has finished.
-    /// - **Cancellation** cancels the operation, whether it has started or not. The other way round, an operation that the queue
-    ///   cancels ends the subscription: it publishes nothing, and never completes.
-    /// - **Threads.** It publishes where the upstream completes. To change that, put `receive(on:options:)` after this operator.
+    /// - **Failure.** If the operation is cancelled, for example by `cancelAllOperations()` of the queue, the publisher fails at
+    ///   once with `CancellationError`, whether the operation has started or not. Without the failure, a single publisher would
+    ///   have no way to say that there is no value, and an upload would appear to have finished. So it fails with `any Error`,
+    ///   whatever the failure of the upstream is. To keep a type, write
+    ///   `mapError { $0 as? UploadError ?? .cancelled }`.
+    /// - **Cancellation** of the subscription cancels the operation, whether it has started or not, and publishes nothing.
+    /// - **Threads.** It publishes where the upstream completes, and fails where the operation is cancelled. To change that, put
+    ///   `receive(on:options:)` after this operator.
+    /// - **Isolation.** A closure that you write on an actor and pass to an operator before this one must be `@Sendable`. The
+    ///   closures and values of other code are not checked, as for Combine's own `subscribe(on:options:)`: do not use
+    ///   what they share with the publisher while the operation may run.
     ///
     /// - Parameters:
     ///   - operationQueue: The queue.
@@ -42,8 +54,8 @@ extension TraitPublishers {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
-        public typealias Failure = Upstream.Failure
+        /// The failure of the upstream, or `CancellationError` if the operation is cancelled.
+        public typealias Failure = any Error
 
         /// The publisher that operations subscribe to.
         public let upstream: Upstream
@@ -83,7 +95,7 @@ extension TraitPublishers {
         ///
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        where Downstream.Input == Output, Downstream.Failure == any Error {
             attachDirectly(subscriber.eraseToAnyDownstream())
         }
     }
@@ -92,8 +104,8 @@ extension TraitPublishers {
 extension TraitPublishers.AsOperation: DirectPublisher {
     @usableFromInline
     func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+        _ makeDownstream: () -> _DirectDownstream<Output, any Error>
+    ) -> MaybeResult<Output, any Error>? {
         let operation = PublishingOperation(OperationWork(upstream, upstreamStart))
         operation.queuePriority = queuePriority
         OperationUpstream.start(operation, in: operationQueue, for: makeDownstream())
@@ -103,36 +115,44 @@ extension TraitPublishers.AsOperation: DirectPublisher {
 
 extension TraitPublishers.AsOperation: Sendable where Upstream: Sendable {}
 
+/// The result of an upstream, which goes from its operation to the subscriber, and nowhere else.
+///
+/// Sendable, unchecked, because only the operation below has it: its type is private, so that nothing else can read it there.
+private struct OperationResult<Output>: @unchecked Sendable {
+    let result: MaybeResult<Output, any Error>
+}
+
 /// The operation of one subscription.
 ///
 /// Sendable, unchecked, as all operations are. What it publishes to is set before a queue has it, and its work guards the rest.
 private final class PublishingOperation<Upstream: Publisher>:
-    AsynchronousOperation<MaybeResult<Upstream.Output, Upstream.Failure>, Never>, @unchecked Sendable
+    AsynchronousOperation<OperationResult<Upstream.Output>, Never>, @unchecked Sendable
 {
     private let work: OperationWork<Upstream>
 
-    /// What receives the result, or nil if the operation was cancelled. Set before the operation is added to a queue.
-    var receive: ((MaybeResult<Upstream.Output, Upstream.Failure>?) -> Void)?
+    /// What receives the result. Set before the operation is added to a queue.
+    var receive: ((MaybeResult<Upstream.Output, any Error>) -> Void)?
 
     init(_ work: OperationWork<Upstream>) {
         self.work = work
     }
 
     override func main() {
-        work.start { self.finish(with: .success($0)) }
+        work.start { self.finish(with: .success(OperationResult(result: $0.mapError { $0 }))) }
     }
 
     override func didComplete() {
         work.cancel()
-        if result == nil { publish(nil) }
+        // The operation may not finish for long, or ever: a queue that is suspended does not start it.
+        if result == nil { publish(.failure(CancellationError())) }
     }
 
     override func didFinish() {
-        if case .success(let maybeResult) = result { publish(maybeResult) }
+        if case .success(let published) = result { publish(published.result) }
     }
 
     /// The end of an operation is published once, so that it needs no lock.
-    private func publish(_ result: MaybeResult<Upstream.Output, Upstream.Failure>?) {
+    private func publish(_ result: MaybeResult<Upstream.Output, any Error>) {
         let receive = receive.take()
         receive?(result)
     }
@@ -150,17 +170,11 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
     /// Adds an operation to a queue, unless the subscription was cancelled.
     static func start(
         _ operation: PublishingOperation<Upstream>, in queue: OperationQueue,
-        for downstream: _DirectDownstream<Upstream.Output, Upstream.Failure>
+        for downstream: _DirectDownstream<Upstream.Output, any Error>
     ) {
         let upstream = OperationUpstream(operation, downstream.subscription)
         // It keeps the subscription, since the subscriber need not, until the end of the operation.
-        operation.receive = { result in
-            if let result {
-                downstream.receive(result, from: upstream)
-            } else {
-                downstream.subscription.cancel()
-            }
-        }
+        operation.receive = { result in downstream.receive(result, from: upstream) }
         guard downstream.subscription.beginWaiting(for: upstream) else { return operation.receive = nil }
         queue.addOperation(operation)
         withExtendedLifetime(downstream.subscription) { upstream.didStart() }
@@ -183,7 +197,7 @@ extension Publisher {
     @_alwaysEmitIntoClient
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
-    ) -> AnyMaybePublisher<Output, Failure> {
+    ) -> AnyMaybePublisher<Output, any Error> {
         _unavailable()
     }
 }

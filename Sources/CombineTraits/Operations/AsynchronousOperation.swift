@@ -50,6 +50,33 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     private enum Outcome {
         case result(Result<Output, Failure>)
         case cancelled
+
+        var result: Result<Output, Failure>? {
+            guard case .result(let result) = self else { return nil }
+            return result
+        }
+    }
+
+    private struct CompletionHandler {
+        let queue: DispatchQueue?
+        let receive: (sending Result<Output, Failure>?) -> Void
+    }
+
+    /// Sendable, unchecked: the handler was sent to the operation, which gives it away once. A result that is not `Sendable` is
+    /// reported once, and nothing else reads it.
+    private struct CompletionReport: @unchecked Sendable {
+        let handler: CompletionHandler
+        let result: Result<Output, Failure>?
+
+        func send() {
+            guard let queue = handler.queue else { return sendHere() }
+            queue.async { sendHere() }
+        }
+
+        private func sendHere() {
+            nonisolated(unsafe) let result = result
+            handler.receive(result)
+        }
     }
 
     private let lock = NSLock()
@@ -57,6 +84,12 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     /// Nil until the operation ends.
     private var outcome: Outcome?
+
+    /// Nil once it is called: anyone can call the completion block, also again.
+    private var completionHandler: CompletionHandler?
+
+    /// Whether a handler has the result.
+    private var isReported = false
 
     /// Whether everything that precedes the end of the operation is done.
     private var mayFinish = false
@@ -92,8 +125,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///
     /// It has no effect on an operation that has a result, or is cancelled.
     ///
-    /// - Parameter result: The result.
-    public final func finish(with result: Result<Output, Failure>) {
+    /// - Parameter result: The result. The operation takes it from the caller: in Swift 6 mode, a value that is not `Sendable`
+    ///   cannot be used afterward.
+    public final func finish(with result: sending Result<Output, Failure>) {
         end(.result(result))
     }
 
@@ -133,14 +167,6 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     // MARK: State
 
-    /// The result. Nil as long as there is none, and after a cancellation.
-    public final var result: Result<Output, Failure>? {
-        lock.withLock {
-            guard case .result(let result) = outcome else { return nil }
-            return result
-        }
-    }
-
     /// True.
     public final override var isAsynchronous: Bool { true }
 
@@ -171,7 +197,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     // MARK: Closures
 
-    /// Calls a closure when the operation has finished. It sets the `completionBlock` of the operation.
+    /// Calls a closure on the main actor when the operation has finished. It sets the `completionBlock` of the operation.
     ///
     ///     operation.handleCompletion { result in
     ///         switch result {
@@ -181,25 +207,53 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// The closure may use the operation, which it does not keep alive: it is released when it is called. Call this method before
-    /// the operation is started: Foundation does not call the completion block of an operation that has finished.
+    /// The closure belongs to the main actor, wherever you write it. For one that runs elsewhere, see
+    /// ``handleCompletion(onQueue:result:)``, which says more.
+    ///
+    /// - Parameter receive: Called with the result, or with nil if the operation was cancelled.
+    public final func handleCompletion(
+        result receive: @escaping @MainActor @Sendable (sending Result<Output, Failure>?) -> Void
+    ) {
+        handleCompletion(onQueue: .main) { result in
+            // Safe, because the closure that it is passed to returns before this one.
+            nonisolated(unsafe) let result = result
+            MainActor.assumeIsolated { receive(result) }
+        }
+    }
+
+    /// Calls a closure on a queue when the operation has finished. It sets the `completionBlock` of the operation.
+    ///
+    ///     operation.handleCompletion(onQueue: nil) { result in
+    ///         log(result)
+    ///     }
+    ///
+    /// The closure may use the operation, which it does not keep alive: it is called once at most, and released then. Call this
+    /// method before the operation is started: Foundation does not call the completion block of an operation that has finished.
+    ///
+    /// The closure belongs to no actor, wherever you write it, and the operation takes it with all that it captures. In Swift 6
+    /// mode, the compiler rejects one that uses what is used elsewhere.
     ///
     /// - Parameters:
-    ///   - queue: The queue that calls the closure. By default, it is the main queue. With nil, the closure is called where
-    ///     Foundation calls the completion block, on a thread that it chooses.
-    ///   - receive: Called with the result, or with nil if the operation was cancelled. A closure that you write on an actor
-    ///     must be `@Sendable`, unless the queue is that of the actor.
+    ///   - queue: The queue that calls the closure. With nil, the closure is called where Foundation calls the completion
+    ///     block, on a thread that it chooses.
+    ///   - receive: Called with the result, or with nil if the operation was cancelled.
     public final func handleCompletion(
-        onQueue queue: DispatchQueue? = .main, result receive: @escaping (Result<Output, Failure>?) -> Void
+        onQueue queue: DispatchQueue?, result receive: sending @escaping (sending Result<Output, Failure>?) -> Void
     ) {
-        // Safe, because it is called once, where the caller says.
-        nonisolated(unsafe) let receive = receive
-        completionBlock = { [weak self] in
-            guard let self else { return }
-            // Foundation releases it only on Apple platforms.
-            completionBlock = nil
-            guard let queue else { return receive(result) }
-            queue.async { receive(self.result) }
+        // The previous one is released without the lock.
+        let previous = lock.withLock {
+            defer { completionHandler = CompletionHandler(queue: queue, receive: receive) }
+            return completionHandler
+        }
+        withExtendedLifetime(previous) { completionBlock = { [weak self] in self?.takeReport()?.send() } }
+    }
+
+    /// Takes the handler, if there is a result that no other handler has.
+    private func takeReport() -> CompletionReport? {
+        lock.withLock {
+            guard let outcome, !isReported, let handler = completionHandler.take() else { return nil }
+            isReported = true
+            return CompletionReport(handler: handler, result: outcome.result)
         }
     }
 
@@ -218,6 +272,15 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         _ block: sending @escaping (AsynchronousOperation<Output, Failure>) -> Void
     ) -> AsynchronousOperation<Output, Failure> {
         AsynchronousBlockOperation(block)
+    }
+}
+
+extension AsynchronousOperation where Output: Sendable {
+    /// The result. Nil as long as there is none, and after a cancellation.
+    ///
+    /// Any thread can read it, so its value must be `Sendable`. If it is not, only ``handleCompletion(onQueue:result:)`` has it.
+    public final var result: Result<Output, Failure>? {
+        lock.withLock { outcome?.result }
     }
 }
 

@@ -1,5 +1,5 @@
 #if canImport(Dispatch)
-extension SinglePublisher {
+extension SinglePublisher where Output: Sendable {
     /// Creates an operation that subscribes to the publisher, and finishes when the publisher completes.
     ///
     ///     let operation = uploadPublisher().makeOperation()
@@ -8,8 +8,10 @@ extension SinglePublisher {
     ///     queue.addOperation(operation)
     ///
     /// - **Start.** The operation subscribes when it starts, on the thread that its queue chooses. To choose it yourself, put
-    ///   `subscribe(on:options:)` before. All values are demanded on subscription. A closure that you write on an actor and pass to an
-    ///   operator before this one must be `@Sendable`.
+    ///   `subscribe(on:options:)` before. All values are demanded on subscription.
+    /// - **Isolation.** The value must be `Sendable`, because any thread can read the result. A closure that you write on an
+    ///   actor and pass to an operator before this one must be `@Sendable`. The closures that you write elsewhere are not
+    ///   checked, as for Combine's own `subscribe(on:options:)`: do not use what they capture while the operation may run.
     /// - **End.** The operation finishes when the publisher has completed, with its result.
     /// - **Cancellation.** To cancel the operation cancels the subscription, and the operation finishes. Before the start, it
     ///   releases the publisher.
@@ -30,7 +32,7 @@ extension SinglePublisher {
 /// Sendable, unchecked, as all operations are: its work guards its state.
 public final class SinglePublisherOperation<Upstream: SinglePublisher>:
     AsynchronousOperation<Upstream.Output, Upstream.Failure>, @unchecked Sendable
-{
+where Upstream.Output: Sendable {
     private let work: OperationWork<Upstream>
 
     fileprivate init(_ upstream: Upstream) {
@@ -65,7 +67,8 @@ extension Publisher {
     )
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>> {
+    public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
+    where Output: Sendable {
         _unavailable()
     }
 }

@@ -60,8 +60,9 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
-            upstream.catch { [completeImmediately] _ in Empty(completeImmediately: completeImmediately) }
-                .receive(subscriber: subscriber)
+            CatchRelay.attach(subscriber, description: "IgnoreFailure", to: upstream) { [completeImmediately] _ in
+                Empty(completeImmediately: completeImmediately)
+            }
         }
     }
 }

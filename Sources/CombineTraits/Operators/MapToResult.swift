@@ -50,7 +50,9 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
-            upstream.map { Output.success($0) }.catch { Just(.failure($0)) }.receive(subscriber: subscriber)
+            CatchRelay.attach(subscriber, description: "MapToResult", to: upstream.map { Output.success($0) }) {
+                Just(.failure($0))
+            }
         }
     }
 }

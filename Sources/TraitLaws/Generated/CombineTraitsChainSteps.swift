@@ -168,6 +168,8 @@ enum CombineTraitsChainSteps {
         steps = []
         // swift-format-ignore
         steps.append(.init("an operation", "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))"))
+        // swift-format-ignore
+        steps.append(.init("an operation that the queue cancels", "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler, cancelsOperations: true))"))
         rows.append(
             ChainRow(
                 of: "TraitPublishers.AsOperation",
@@ -961,7 +963,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AsOperation`: subscribes to its upstream in an operation of a queue.
+    /// `TraitPublishers.AsOperation`: subscribes to its upstream in an operation of a queue. Fails if the
+    /// operation is cancelled.
     static func traitPublishersAsOperation(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AsOperation<Upstream>
@@ -973,6 +976,12 @@ enum CombineTraitsChainSteps {
             let upstream = upstreamLink.publisher
             // swift-format-ignore
             joint.extend(row(TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))))
+        }
+        if joint.step == "an operation that the queue cancels" {
+            let scheduler = joint.scheduler
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler, cancelsOperations: true))))
         }
     }
 

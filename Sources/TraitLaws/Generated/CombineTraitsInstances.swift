@@ -66,7 +66,7 @@ enum CombineTraitsInstances {
         rows.append(
             RowInstances(
                 of: "TraitPublishers.AsOperation",
-                "1d5ea5a1e7edcbeb",
+                "5d19c8db848186d4",
                 traitPublishersAsOperation))
         rows.append(
             RowInstances(
@@ -550,7 +550,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AsOperation`: subscribes to its upstream in an operation of a queue.
+    /// `TraitPublishers.AsOperation`: subscribes to its upstream in an operation of a queue. Fails if the
+    /// operation is cancelled.
     @Sendable static func traitPublishersAsOperation(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AsOperation<Upstream>
@@ -562,6 +563,12 @@ enum CombineTraitsInstances {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
             run.record(row(TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))))
+        }
+        if run.instance == "an operation that the queue cancels" {
+            let scheduler = run.scheduler
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            run.record(row(TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler, cancelsOperations: true))))
         }
     }
 

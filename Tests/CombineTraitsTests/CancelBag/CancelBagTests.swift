@@ -81,13 +81,28 @@ import Testing
         #expect(cancelled == Array(0..<100))
     }
 
-    @Test("A stored object of any type is cancelled")
+    /// Counts its cancellations, on any thread.
+    final class Job: Cancellable, Sendable {
+        let cancellations = Counter()
+
+        func cancel() { cancellations.increase() }
+    }
+
+    @Test("A stored object of any type that is Sendable is cancelled")
     func stored() {
+        let job = Job()
+        job.store(in: bag)
+        #expect(!bag.isEmpty)
+        bag.cancel()
+        #expect(job.cancellations.value == 1)
+    }
+
+    @Test("Any other object is stored as an AnyCancellable")
+    func storedSubscriber() {
         let upstream = Upstream()
         let subscriber = Subscribers.Sink<Int, TestError>(receiveCompletion: { _ in }, receiveValue: { _ in })
         upstream.subscribe(subscriber)
-        subscriber.store(in: bag)
-        #expect(!bag.isEmpty)
+        AnyCancellable(subscriber).store(in: bag)
         bag.cancel()
         #expect(upstream.cancellationCount == 1)
     }

@@ -101,6 +101,32 @@ import Testing
         #expect(otherTaskRan)
     }
 
+    /// The type that the compiler has chosen for two values that are to be compared.
+    nonisolated private func comparedType<T: Equatable>(_ value: T, _ expected: T) -> T.Type {
+        #expect(value == expected)
+        return T.self
+    }
+
+    @Test("Where nothing else names the type, a single publisher has a Result, and its value is not optional")
+    func genericPositions() async throws {
+        let single = AnySinglePublisher<Int, TestError>.just(1)
+        let failing = AnySinglePublisher<Int, TestError>.fail(TestError())
+        typealias Single = Result<Int, TestError>?
+        #expect(comparedType(await single.result(), .success(1)) == Single.self)
+        #expect(comparedType(await Just(1).result(), .success(1)) == Result<Int, Never>?.self)
+        #expect(comparedType(await single.map { $0 }.result(), .success(1)) == Single.self)
+        #expect(comparedType(await failing.result(), .failure(TestError())) == Single.self)
+        #expect(comparedType(try await single.value(), 1) == Int.self)
+        // The result of a maybe publisher, on request
+        let result: MaybeResult<Int, TestError>? = await single.result()
+        #expect(result == .success(1))
+
+        let maybe = single.eraseToAnyMaybePublisher()
+        #expect(comparedType(await maybe.result(), .success(1)) == MaybeResult<Int, TestError>?.self)
+        #expect(comparedType(await single.filter { $0 > 1 }.result(), .finished) == MaybeResult<Int, TestError>?.self)
+        #expect(comparedType(try await maybe.value(), 1) == Int?.self)
+    }
+
     @Test("It returns to the actor that calls it, whatever thread publishes")
     func isolation() async throws {
         #expect(try await valueFromAnotherThread().value() == 1)

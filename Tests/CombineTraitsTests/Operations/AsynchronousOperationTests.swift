@@ -181,6 +181,63 @@ import Testing
         #expect(isOnQueue.values == [true])
     }
 
+    @MainActor
+    @Test("Without a queue, the completion handler runs on the main actor", .timeLimit(.minutes(1)))
+    func completionOnTheMainActor() async {
+        let operation = LoggedOperation()
+        var results: [Result<Int, TestError>?] = []
+        await withCheckedContinuation { continuation in
+            operation.handleCompletion { result in
+                results.append(result)
+                continuation.resume()
+            }
+            let finish = { @Sendable in
+                operation.start()
+                operation.finish(with: .success(1))
+            }
+            DispatchQueue.forTests().async(execute: finish)
+        }
+        #expect(results == [.success(1)])
+    }
+
+    final class Account {
+        var balance = 1
+    }
+
+    @Test("A result that is not Sendable goes to the completion handler")
+    func resultThatIsNotSendable() {
+        let operation = AsynchronousOperation<Account, Never>()
+        let (balances, called) = (SharedLog<Int?>(), DispatchSemaphore(value: 0))
+        operation.handleCompletion(onQueue: nil) { result in
+            balances.append(result?.get().balance)
+            called.signal()
+        }
+        operation.start()
+        operation.finish(with: .success(Account()))
+        called.wait()
+        #expect(balances.values == [1])
+    }
+
+    @Test("The completion handler is called once, also if the completion block is called before the end, and again")
+    func callsOfTheCompletionBlock() throws {
+        let operation = LoggedOperation()
+        let calls = Counter()
+        operation.handleCompletion(onQueue: nil) { _ in Issue.record("It was replaced.") }
+        operation.handleCompletion(onQueue: nil) { _ in calls.increase() }
+        let block = try #require(operation.completionBlock)
+        operation.completionBlock = nil
+        block()
+        #expect(calls.value == 0)
+        operation.start()
+        operation.finish(with: .success(1))
+        block()
+        block()
+        #expect(calls.value == 1)
+        operation.handleCompletion(onQueue: nil) { _ in calls.increase() }
+        operation.completionBlock?()
+        #expect(calls.value == 1)
+    }
+
     @Test("A completion handler that captures the operation does not keep it alive")
     func completionLifetime() {
         var lifetime: Lifetime?

@@ -143,8 +143,10 @@ import Testing
     func ends() {
         let queue = ScheduledOperationQueue(ImmediateScheduler.shared)
         let failing = Fail<Int, TestError>(error: TestError(2)).asOperation(in: queue).record()
-        #expect(failing.failure == TestError(2))
-        #expect(Empty<Int, Never>().asOperation(in: queue).record().events == [.finished])
+        #expect(failing.failure as? TestError == TestError(2))
+        let empty = Empty<Int, Never>().asOperation(in: queue).record()
+        #expect(empty.values == [])
+        #expect(empty.isFinished)
     }
 
     @Test("To cancel the subscription cancels the operation, before and after its start", arguments: [false, true])
@@ -163,20 +165,75 @@ import Testing
         #expect(upstream.demands.count == (isStarted ? 1 : 0))
     }
 
-    @Test("An operation that the queue cancels ends the subscription without an event", arguments: [false, true])
+    @Test(
+        "An operation that the queue cancels makes its publisher fail, at once and only once", arguments: [false, true])
     func queueCancellation(_ isStarted: Bool) {
         let (queue, upstream) = (ManualQueue(), Upstream())
         var token: Token? = Token()
         let lifetime = Lifetime(of: token!)
-        let recorder = upstream.uncheckedSingle().asOperation(in: queue).record()
-        let cancellable = upstream.uncheckedSingle().asOperation(in: queue).sinkSingle { [token] _ in token?.touch() }
+        let recorder = upstream.uncheckedSingle().handleEnd { [token] _ in token?.touch() }.asOperation(in: queue)
+            .record()
         token = nil
-        let operations = queue.added
-        if isStarted { operations.forEach { $0.start() } }
-        operations.forEach { $0.cancel() }
-        #expect(recorder.events == [])
+        let operation = queue.added.first
+        if isStarted { operation?.start() }
+        queue.cancelAllOperations()
+        #expect(recorder.failure is CancellationError)
+        #expect(upstream.cancellationCount == (isStarted ? 1 : 0))
         #expect(lifetime.isOver)
-        cancellable.cancel()
+        if !isStarted { operation?.start() }
+        upstream.send(.value(1))
+        upstream.send(.finished)
+        recorder.cancel()
+        #expect(recorder.events.count == 1)
+        #expect(operation?.isFinished == true)
+    }
+
+    @Test("A publisher without values fails as well: an upload that the queue cancels has not finished")
+    func queueCancellationWithoutValues() {
+        let queue = ManualQueue()
+        var results: [Result<Void, any Error>] = []
+        let cancellable = Empty<Never, Never>(completeImmediately: false).asOperation(in: queue)
+            .sinkCompletion { results.append($0) }
+        queue.cancelAllOperations()
+        #expect(results.count == 1)
+        #expect(throws: CancellationError.self) { try results.first?.get() }
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("An operation that is cancelled while its queue adds it makes the publisher fail")
+    func cancellationOnSubscription() {
+        final class CancellingQueue: OperationQueue, @unchecked Sendable {
+            override func addOperation(_ operation: Foundation.Operation) { operation.cancel() }
+        }
+        let recorder = Just(1).asOperation(in: CancellingQueue()).record()
+        #expect(recorder.events.count == 1)
+        #expect(recorder.failure is CancellationError)
+    }
+
+    @Test("A queue that is suspended, and cancels what it has, keeps no task waiting", .timeLimit(.minutes(1)))
+    @MainActor
+    func waiting() async {
+        let queue = OperationQueue()
+        queue.isSuspended = true
+        let waiting = Task { try await AnySinglePublisher<Int, Never>.never().asOperation(in: queue).value() }
+        while queue.operationCount == 0 { await Task.yield() }
+        queue.cancelAllOperations()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        #expect(!waiting.isCancelled)
+        queue.isSuspended = false
+    }
+
+    @Test("A subscription leaves its bag when the queue cancels the operation", arguments: [false, true])
+    func bag(_ isStarted: Bool) {
+        let (queue, upstream, bag) = (ManualQueue(), Upstream(), CancelBag())
+        var results: [Result<Int, any Error>] = []
+        upstream.uncheckedSingle().asOperation(in: queue).sinkSingle(in: bag) { results.append($0) }
+        let operation = queue.added.first
+        if isStarted { operation?.start() }
+        #expect(!bag.isEmpty)
+        queue.cancelAllOperations()
+        #expect(bag.isEmpty)
+        #expect(results.count == 1)
     }
 
     @Test("The queue limits how many publishers run at the same time")

@@ -101,6 +101,41 @@ struct MapToResultTests {
         #expect(closure.isOver)
     }
 
+    // MARK: Values without demand
+
+    @Test("A value that is not demanded waits, and so does what follows it")
+    func valuesWithoutDemand() {
+        let (mapped, ignored) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())
+        let (results, values) = (
+            mapped.mapToResult().record(demand: .none), ignored.ignoreFailure().record(demand: .none)
+        )
+        for upstream in [mapped, ignored] {
+            upstream.send(.value(1))
+            upstream.send(.failure(TestError()))
+            upstream.send(.value(2))
+        }
+        #expect(results.events == [])
+        #expect(values.events == [])
+        results.request(.max(1))
+        values.request(.max(1))
+        #expect(results.events == [.value(.success(1))])
+        #expect(values.events == [.value(1), .finished])
+        results.request(.max(1))
+        #expect(results.events == [.value(.success(1)), .value(.failure(TestError())), .finished])
+    }
+
+    @Test("Upstreams that do not wait for demand, as OpenCombine's replaceEmpty does not, can be combined with others")
+    func combination() {
+        let value = AnySinglePublisher<Int, TestError>.just(1).replaceEmpty(with: 0)
+        var results: [Result<Int, TestError>] = []
+        _ = value.mapToResult().eraseToAnyPublisher().combineLatest(Just(2)).sink { result, _ in results.append(result)
+        }
+        #expect(results == [.success(1)])
+        var values: [Int] = []
+        _ = value.ignoreFailure().eraseToAnyPublisher().combineLatest(Just(2)).sink { values += [$0, $1] }
+        #expect(values == [1, 2])
+    }
+
     // MARK: setOutputType
 
     @Test(
@@ -127,6 +162,24 @@ struct MapToResultTests {
         #expect(upstream.cancellationCount == 1)
         upstream.ignoreOutput().setOutputType(to: Int.self).record().cancel()
         #expect(upstream.cancellationCount == 1)
+    }
+
+    @Test("Nothing is sent after the end, after a cancellation, or before the subscription")
+    func eventsOutOfTurn() {
+        let upstream = ManualPublisher<Int, TestError>(attaches: false, onSubscription: [.value(1)])
+        let recorder = upstream.mapToResult().record()
+        #expect(recorder.subscriptions.count == 1)
+        upstream.send(.failure(TestError()))
+        upstream.send(.failure(TestError()))
+        upstream.send(.value(2))
+        #expect(recorder.events == [.value(.success(1)), .value(.failure(TestError())), .finished])
+
+        let other = ManualPublisher<Int, TestError>()
+        let cancelled = other.ignoreFailure().record()
+        cancelled.cancel()
+        other.send(.value(1))
+        other.send(.failure(TestError()))
+        #expect(cancelled.events == [])
     }
 
     @Test("A subscriber that cancels on the value gets no end")

@@ -268,6 +268,9 @@ struct CombineTraitsConformanceTests {
             // an operation
             // swift-format-ignore
             types.append(type(TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))))
+            // an operation that the queue cancels
+            // swift-format-ignore
+            types.append(type(TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler, cancelsOperations: true))))
             return types
         }
         ConformanceTable(

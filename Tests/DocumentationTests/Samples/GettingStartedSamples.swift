@@ -93,6 +93,15 @@ struct GettingStartedSamples {
             .store(in: bag)
         }
 
+        func showNext(_ page: AnySinglePublisher<Page, any Error>) {
+            page
+                .map { @Sendable page in page.name }
+                .receive(on: DispatchQueue.main)
+                .map { name in "\(self.title), \(name)" }
+                .sinkSingleOnMain(with: self) { model, result in model.title = (try? result.get()) ?? "" }
+                .store(in: bag)
+        }
+
         func load(_ page: AnySinglePublisher<Page, any Error>) async {
             do {
                 title = try await page.value().name
@@ -134,5 +143,21 @@ struct GettingStartedSamples {
         model.show(.just(Self.page))
         await drainMainQueue()
         #expect(model.title == "Ada")
+    }
+
+    nonisolated private func pageFromAnotherThread() -> AnySinglePublisher<Page, any Error> {
+        DeferredFutureSingle { promise in
+            DispatchQueue.forTests().async { promise(.success(Self.page)) }
+            return AnyCancellable {}
+        }
+        .eraseToAnySinglePublisher()
+    }
+
+    @Test("An operator of a model that runs on the main thread, behind a publisher that does not")
+    @MainActor func operators() async throws {
+        let model = PageModel()
+        model.showNext(pageFromAnotherThread())
+        while model.title == "Loading…" { await Task.yield() }
+        #expect(model.title == "Loading…, Ada")
     }
 }

@@ -13,6 +13,7 @@ extension DeferredTask: NonEmptyPublisher {}
 
 extension TraitPublishers.AndThen: NonEmptyPublisher where Next: NonEmptyPublisher {}
 
+// If the operation is cancelled, it fails.
 extension TraitPublishers.AsOperation: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 // Assuming that the upstream publishes a value or an error on subscription: the program traps when it does

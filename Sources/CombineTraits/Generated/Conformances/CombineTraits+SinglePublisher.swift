@@ -16,6 +16,7 @@ extension DeferredTask: SinglePublisher {}
 // An upstream without values that is nonempty never finishes: it can only fail.
 extension TraitPublishers.AndThen: SinglePublisher where Next: SinglePublisher {}
 
+// If the operation is cancelled, it fails.
 extension TraitPublishers.AsOperation: SinglePublisher where Upstream: NonEmptyPublisher {}
 
 // Assuming that the upstream publishes a value or an error on subscription: the program traps when it does
