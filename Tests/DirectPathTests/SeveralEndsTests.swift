@@ -28,7 +28,9 @@ import Testing
             Join("combineLatest of four") { $0.combineLatest($1, $0, $1).map { _ in }.eraseToAnyMaybePublisher() },
             Join("Publishers.Zip3") { Publishers.Zip3($0, $1, $0).map { _ in }.eraseToAnyMaybePublisher() },
             Join("Publishers.Zip4") { Publishers.Zip4($0, $1, $0, $1).map { _ in }.eraseToAnyMaybePublisher() },
-            Join("Publishers.CombineLatest") { Publishers.CombineLatest($0, $1).map { _ in }.eraseToAnyMaybePublisher() },
+            Join("Publishers.CombineLatest") {
+                Publishers.CombineLatest($0, $1).map { _ in }.eraseToAnyMaybePublisher()
+            },
             Join("Publishers.CombineLatest3") {
                 Publishers.CombineLatest3($0, $1, $0).map { _ in }.eraseToAnyMaybePublisher()
             },
@@ -52,7 +54,8 @@ import Testing
         expectSameFailure("subscribe(on:)") {
             let first = Just(1).tryMap { _ -> Int in throw TestError(1) }.mapError { $0 as! TestError }
                 .subscribe(on: ImmediateScheduler.shared)
-            return first.combineLatest(Fail<Int, TestError>(error: TestError(2))).map { _ in }.eraseToAnyMaybePublisher()
+            return first.combineLatest(Fail<Int, TestError>(error: TestError(2))).map { _ in }
+                .eraseToAnyMaybePublisher()
         }
     }
 
