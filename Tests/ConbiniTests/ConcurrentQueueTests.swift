@@ -13,16 +13,19 @@ struct ConcurrentQueueTests {
         let results = Counter()
         let done = DispatchGroup()
         let queue = DispatchQueue.forTests()
-        var cancellables: [AnyCancellable] = []
+        var kept: [(publisher: AnyMaybePublisher<Int, Never>, cancellable: AnyCancellable)] = []
         for _ in 0..<Self.rounds {
             done.enter()
-            cancellables.append(
-                shape.publisher(queue).sinkMaybe { result in
-                    if case .success(1) = result { results.increase() }
-                    done.leave()
-                })
+            let publisher = shape.publisher(queue)
+            let cancellable = publisher.sinkMaybe { result in
+                if case .success(1) = result { results.increase() }
+                done.leave()
+            }
+            kept.append((publisher, cancellable))
         }
-        #expect(withExtendedLifetime(cancellables) { done.wait(timeout: .now() + 600) } == .success)
+        #expect(done.wait(timeout: .now() + 600) == .success)
+        // OpenCombine's `share()` stops the program if it is released while its completion is on the way.
+        withExtendedLifetime(kept) { queue.sync(flags: .barrier) {} }
         #expect(results.value == Self.rounds)
     }
 

@@ -1,5 +1,5 @@
 #if !os(WASI) && !os(Windows)
-/// What the threads of a scenario do, and what must hold then. See ``exploreSchedules(_:)``.
+/// What the threads of a scenario do, and what must hold then. See ``exploreSchedules(schedule:_:)``.
 ///
 /// The closure of `exploreSchedules` declares a scenario with these methods. It is called again for each schedule, so each run has
 /// publishers and subscribers of its own:
