@@ -23,10 +23,9 @@ extension MaybePublisher {
     /// - **Demand.** The upstream is asked for its value when the operation starts. The value waits until it is demanded.
     /// - **Completion.** It publishes the result of the upstream when the operation has finished.
     /// - **Failure.** If the operation is cancelled, for example by `cancelAllOperations()` of the queue, the publisher fails at
-    ///   once with `CancellationError`, whether the operation has started or not. Without the failure, a single publisher would
-    ///   have no way to say that there is no value, and an upload would appear to have finished. So it fails with `any Error`,
-    ///   whatever the failure of the upstream is. To keep a type, write
-    ///   `mapError { $0 as? UploadError ?? .cancelled }`.
+    ///   once with `CancellationError`, whether the operation has started or not. A single publisher can say in no other way that
+    ///   there is no value, and a cancelled upload that finished instead would seem to be done. So the failure is `any Error`,
+    ///   whatever that of the upstream is. For a type of your own, write `mapError { $0 as? UploadError ?? .cancelled }`.
     /// - **Cancellation** of the subscription cancels the operation, whether it has started or not, and publishes nothing.
     /// - **Threads.** It publishes where the upstream completes, and fails where the operation is cancelled. To change that, put
     ///   `receive(on:options:)` after this operator.
