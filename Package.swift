@@ -158,8 +158,8 @@ let package = Package(
 
         // Compares the spec with the behavior of the publishers.
         .target(name: "TraitLaws", dependencies: ["CombineTraitsLaws", "Conbini", "CombineTraitsGenerator"]),
-        .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
-        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws"]),
+        .executableTarget(name: "trait-laws", dependencies: ["TraitLaws", "CombineTraitsLockInterception"]),
+        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "CombineTraitsLockInterception"]),
     ],
     swiftLanguageModes: [.v6]
 )

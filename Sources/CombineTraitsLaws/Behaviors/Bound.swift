@@ -81,6 +81,25 @@ package struct Bound: Sendable {
         return bound
     }()
 
+    /// The bound for upstreams on threads of their own, where only the order of events matters. Rows with four or more upstreams are left
+    /// out: they do the same as those with three.
+    package static let threads = Bound(
+        constant: onThreads + [.laterValues, .failureAfterLaterValue, .earlyValue, .silence],
+        changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: fewOnThreads, ofFour: [], ofMany: [],
+        deviationCount: 0, demands: [], demandsForDefects: [], ways: [], pathDemands: [], cancellationInstants: [])
+
+    /// A bound for upstreams on threads that takes a minute for all rows.
+    package static let fewThreads = Bound(
+        constant: fewOnThreads, changing: [.lateFailure, .lateValue], changingOfTwo: [],
+        ofThree: [.lateFailure], ofFour: [], ofMany: [], deviationCount: 0, demands: [], demandsForDefects: [],
+        ways: [], pathDemands: [], cancellationInstants: [])
+
+    private static let onThreads: [Behavior] = [
+        .lateEmptyEnd, .lateFailure, .lateEnd, .lateFailureAfterValue, .lateValue,
+    ]
+
+    private static let fewOnThreads: [Behavior] = [.lateEnd, .lateFailure, .lateValue, .lateEmptyEnd]
+
     /// The behaviors in rows with many upstreams that have no values.
     package static let ofManyWithoutValues: [Behavior] = [.silence, .emptyEnd, .failure, .lateEmptyEnd]
 
@@ -104,5 +123,8 @@ extension Behavior {
     fileprivate static let lateFailureAfterValue = Behavior(values: [0], ending: .failed(instant: 1))
     fileprivate static let twoValuesApart = Behavior(values: [0, 1])
     fileprivate static let veryLateFailureAfterValue = Behavior(values: [0], ending: .failed(instant: 2))
+    fileprivate static let laterValues = Behavior(values: [1, 2])
+    fileprivate static let failureAfterLaterValue = Behavior(values: [1], ending: .failed(instant: 2))
+    fileprivate static let earlyValue = Behavior(values: [0, 1], ending: .finished(instant: 2))
     fileprivate static let lateValue = Behavior(values: [1], ending: .finished(instant: 2))
 }

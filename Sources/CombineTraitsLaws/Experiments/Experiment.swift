@@ -96,6 +96,13 @@ package struct Experiment: Sendable {
         }
     }
 
+    /// Whether an instance of the row runs tasks.
+    var usesTasks: Bool {
+        tested.type.instances.contains { instance in
+            ["async", "await", "DeferredTask"].contains(where: instance.expression.value.containsWord)
+        }
+    }
+
     /// How long the runs take, as compared with those of other experiments.
     package var workload: Int { upstreamBehaviors().reduce(0) { $0 + orders(of: $1).count } }
 
@@ -110,8 +117,10 @@ package struct Experiment: Sendable {
     /// What the upstreams do, the shortest first.
     ///
     /// - Parameter isIncluded: Whether to try a behavior that the instance accepts.
-    func upstreamBehaviors(where isIncluded: (Behavior) -> Bool = { _ in true }) -> [UpstreamBehaviors] {
-        UpstreamBehaviors.all(upstreamCount: upstreamCount, bound) {
+    func upstreamBehaviors(
+        within bound: Bound? = nil, where isIncluded: (Behavior) -> Bool = { _ in true }
+    ) -> [UpstreamBehaviors] {
+        UpstreamBehaviors.all(upstreamCount: upstreamCount, bound ?? self.bound) {
             isIncluded($1) && tested.accepts($1, by: $0, of: instance)
         }
     }

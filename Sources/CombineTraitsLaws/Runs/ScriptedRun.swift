@@ -40,6 +40,13 @@ public class ScriptedRun {
         }
     }
 
+    /// The scheduler that plays the scripts of an upstream.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the upstream.
+    ///   - actsLater: Whether a script has an event after the subscription.
+    func scheduler(ofUpstream index: Int, actsLater: Bool) -> VirtualTimeScheduler { scheduler }
+
     /// The observer of the subscriptions to an upstream, if there is one.
     func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? { nil }
 
@@ -113,8 +120,10 @@ public class ScriptedRun {
     ) -> ScriptedUpstream<Output, Failure> {
         ScriptedUpstream(
             ScriptedPublisher(
-                scripts, scheduler: scheduler, rank: scenario.order.rank(of: index),
-                observer: observer(ofUpstream: index)))
+                scripts,
+                scheduler: scheduler(
+                    ofUpstream: index, actsLater: scenario.upstreams.lists[index].contains(where: \.actsLater)),
+                rank: scenario.order.rank(of: index), observer: observer(ofUpstream: index)))
     }
 
     /// After this many subscriptions, an upstream publishes one value, or nothing if its type has none. Three subscribers never

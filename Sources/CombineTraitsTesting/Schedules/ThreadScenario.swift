@@ -33,6 +33,14 @@ public final class ThreadScenario {
         let isMet: () -> Bool
     }
 
+    /// A result that must be linearizable.
+    struct Outcome {
+        let result: () -> String
+
+        /// Whether a run may have it if an allowed result begins with it.
+        let isCutOff: Bool
+    }
+
     private struct Recording {
         let name: String
         let recorder: any ScenarioRecorder
@@ -46,7 +54,7 @@ public final class ThreadScenario {
     private(set) var parts: [Part] = []
     private var recordings: [Recording] = []
     private var expectations: [Expectation] = []
-    private var outcome: (() -> String)?
+    private var outcomes: [Outcome] = []
     private var references: [WeakReference] = []
 
     package init() {}
@@ -132,13 +140,20 @@ public final class ThreadScenario {
         expectations.append(Expectation(text: text, isMet: isMet))
     }
 
-    /// Expects the same result as if one operation ran at a time, in some order in which no thread's own operations change places.
+    /// Expects the same result as if one operation ran at a time, in some order in which no thread's own operations change places. Of several
+    /// results, each is expected by itself.
     ///
-    /// The results of all these orders are collected before the search begins.
+    /// The results of all these orders are collected before the search begins. If there are more of them than ``ScheduleSearch/limit``,
+    /// nothing is expected.
     ///
     /// - Parameter outcome: The result of a run, when all threads have ended.
     public func expectLinearizable(_ outcome: @escaping () -> String) {
-        self.outcome = outcome
+        expectLinearizable(isCutOff: false, outcome)
+    }
+
+    /// Expects the same result as if one operation ran at a time, or the beginning of it: an operation may be cut off.
+    package func expectLinearizable(isCutOff: Bool, _ outcome: @escaping () -> String) {
+        outcomes.append(Outcome(result: outcome, isCutOff: isCutOff))
     }
 
     /// Expects that an object is released after the run.
@@ -161,8 +176,8 @@ public final class ThreadScenario {
     /// What the subscribers received, by their names.
     var traces: [String] { recordings.map { "\($0.name)  \($0.recorder.text)" } }
 
-    /// The result of the run. Nil if it need not be linearizable.
-    var result: String? { outcome?() }
+    /// The results of the run that must be linearizable.
+    var results: [(text: String, isCutOff: Bool)] { outcomes.map { ($0.result(), $0.isCutOff) } }
 
     /// Cancels the subscriptions, and lets go of everything.
     ///
@@ -176,7 +191,7 @@ public final class ThreadScenario {
         recordings = []
         parts = []
         expectations = []
-        outcome = nil
+        outcomes = []
         return references.filter { $0.object != nil }.map(\.name)
     }
 }

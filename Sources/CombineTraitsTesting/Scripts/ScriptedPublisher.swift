@@ -115,6 +115,10 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private var demand = Subscribers.Demand.none
     private var isSending = false
 
+    /// Whether the subscriber is receiving the subscription. Meanwhile, other threads of a scenario send it nothing.
+    private var isAttaching = false
+    private var attachingThread: Int?
+
     init(downstream: Downstream, log: SubscriptionLog, number: Int) {
         self.downstream = downstream
         self.log = log
@@ -142,18 +146,19 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
                 self.send()
             }
         }
+        isAttaching = true
+        attachingThread = SchedulePoint.thread
         downstream?.receive(subscription: self)
+        isAttaching = false
         send()
     }
 
     /// Sends the due events that are demanded. If the subscriber calls this while it receives an event, the outer call goes on.
     private func send() {
-        guard !isSending else { return }
-        isSending = true
-        defer { isSending = false }
-        while sentCount < dueCount, downstream != nil {
+        while canSend, downstream != nil {
             SchedulePoint.pass()
-            guard let downstream, let script else { return }
+            // Another thread may have sent it, or may be about to.
+            guard canSend, let downstream, let script else { return }
             let event = script.events[sentCount].event
             if event.isCompletion {
                 log.complete(number)
@@ -166,8 +171,14 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
                 log.send(to: number)
             }
             SchedulePoint.note("sends \(event)")
+            isSending = true
             demand += event.send(to: downstream)
+            isSending = false
         }
+    }
+
+    private var canSend: Bool {
+        !isSending && sentCount < dueCount && (!isAttaching || attachingThread == SchedulePoint.thread)
     }
 
     // MARK: Subscription

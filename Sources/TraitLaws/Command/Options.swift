@@ -14,6 +14,12 @@ struct Options {
     /// The seed of the first chain. Nil: any.
     var seed: UInt64?
 
+    /// Whether to search for races, instead of checking the rules.
+    var explores = false
+
+    /// How far to search for races.
+    var isQuick = false
+
     /// The names of rows. Empty: all rows.
     var names: [String] = []
 
@@ -41,9 +47,12 @@ struct Options {
             case "--help", "-h": return .help
             case "--propose": options.proposes = true
             case "--record": options.records = true
+            case "--schedules": options.explores = true
+            case "--quick": options.isQuick = true
             case _ where argument.hasPrefix("-"):
                 return .fault(
-                    "unknown option '\(argument)'; expected '--propose', '--record', '--chains', '--seed' or '--help'")
+                    "unknown option '\(argument)'; expected '--propose', '--record', '--schedules', '--quick', "
+                        + "'--chains', '--seed' or '--help'")
             default: options.names.append(argument)
             }
         }
@@ -55,6 +64,12 @@ struct Options {
         }
         if options.chainCount != nil, options.proposes || options.records || !options.names.isEmpty {
             return .fault("'--chains' can be combined with '--seed' only: chains consist of all rows")
+        }
+        if options.explores, options.proposes || options.records || options.chainCount != nil {
+            return .fault("'--schedules' cannot be combined with '--propose', '--record' or '--chains'")
+        }
+        if options.isQuick, !options.explores {
+            return .fault("'--quick' needs '--schedules'")
         }
         if options.seed != nil, options.chainCount == nil {
             return .fault("'--seed' needs '--chains'")
@@ -69,6 +84,7 @@ struct Options {
         Runs every publisher of the spec on every short upstream, and compares what it publishes with its rules.
 
         USAGE: trait-laws [--propose] [--record] [<row> ...]
+               trait-laws --schedules [--quick] [<row> ...]
                trait-laws --chains <number> [--seed <number>]
 
         Name a row by its type (Zip3, Publishers.Map) or its operator (flatMap). Without names, all rows run. For all
@@ -80,6 +96,12 @@ struct Options {
         plain subscription. The exit status is 1 if a rule promises too much or too little, if the two paths differ, or
         if Spec/evidence.json, which the reference quotes, does not match the counterexamples.
 
+        With --schedules, the command searches for races instead. Each upstream, the clock, the demand and the cancellation
+        have a thread of their own, and the threads run in every order with up to two preemptions. Where a publisher breaks
+        a rule of Combine, or publishes what it publishes in no order on one thread, the command prints the steps, and a
+        schedule that repeats them; the exit status is 1 if it is a publisher of this package. Tasks are not run. The search
+        sees all locks on Linux, and events elsewhere.
+
         With --chains, the command runs random chains of two to six operators instead. It checks each chain against the
         traits that the compiler infers, and compares its direct path with a plain subscription. It shortens a chain with
         a problem as far as possible and prints it; the exit status is 1.
@@ -87,6 +109,8 @@ struct Options {
         OPTIONS:
           --propose    Print the JSON of the inferred rules, for a new row.
           --record     Write Spec/evidence.json, and the generated files that quote it.
+          --schedules  Search for races.
+          --quick      Search with fewer behaviors of the upstreams, and one preemption.
           --chains     How many chains to run. Build with -c release for more than a few thousand.
           --seed       The seed of the first chain: the same seed makes the same chain. Default: random.
           -h, --help   Show help.

@@ -105,6 +105,7 @@ public struct TraitLawsTool {
         }
         guard selection.stale.isEmpty else { return .failure }
         if let count = options.chainCount { return runChains(count, seed: options.seed, of: spec) }
+        if options.explores { return exploreThreads(selection, options.isQuick ? .small : .full) }
         let start = Date()
         let results = RowResult.of(selection.rows, bound, progress: progress(of: selection.rows, "Rules"))
         if options.proposes {
@@ -139,6 +140,19 @@ public struct TraitLawsTool {
 
     private func progress(of rows: [CompiledRow], _ title: String) -> ProgressLine? {
         showProgress.map { ProgressLine(title, Experiment.workloads(of: rows, bound), show: $0) }
+    }
+
+    /// Searches for races, and prints what it finds.
+    private func exploreThreads(_ selection: Selection, _ bound: ThreadBound) -> ExitStatus {
+        let start = Date()
+        let progress = progress(of: selection.rows, "Threads")
+        let results = ThreadResult.of(selection.rows, self.bound, bound, progress: progress)
+        for result in results { printOutput(result.report.text) }
+        printOutput(ThreadFigures(results: results, seconds: Date().timeIntervalSince(start)).text)
+        printUnchecked(selection)
+        let problems = results.flatMap(\.report.problems)
+        for problem in problems { printError(problem.description) }
+        return problems.isEmpty ? .success : .failure
     }
 
     /// Runs random chains, and prints the shortest ones that show a problem.

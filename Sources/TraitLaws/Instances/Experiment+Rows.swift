@@ -56,6 +56,24 @@ extension Evidence {
     }
 }
 
+/// What the search for races found in a row.
+struct ThreadResult {
+    let tested: TestedType
+    let findings: ThreadFindings
+
+    var report: ThreadReport { ThreadReport(tested, findings) }
+
+    /// Searches the experiments of some rows, on all cores.
+    static func of(
+        _ rows: [CompiledRow], _ bound: Bound, _ threads: ThreadBound, progress: ProgressLine? = nil
+    ) -> [ThreadResult] {
+        Experiment.results(of: rows, bound, progress: progress) { experiment in
+            let findings = experiment.exploreThreads(threads)
+            return (findings, findings.scheduleCount)
+        }.map { ThreadResult(tested: $0.tested, findings: .union($0.results)) }
+    }
+}
+
 extension PathResult {
     /// Compares the paths of rows that have a direct one, on all cores.
     static func of(_ rows: [CompiledRow], _ bound: Bound, progress: ProgressLine? = nil) -> [PathResult] {

@@ -8,8 +8,8 @@ final class Exploration {
     /// The threads, which all runs share.
     private var team: [ScheduledThread] = []
 
-    /// The results of all orders of operations. Nil if the results need not be linearizable.
-    private var allowedResults: Set<String>?
+    /// The results of all orders of operations. Nil if there are too many orders.
+    private var allowedResults: [Set<String>]?
 
     init(_ search: ScheduleSearch, _ declare: @escaping (ThreadScenario) throws -> Void) {
         self.search = search
@@ -72,16 +72,18 @@ final class Exploration {
 
     /// Runs all orders of operations, if the results must be linearizable.
     private func collectResults() throws -> ScheduleFailure? {
-        var results: Set<String> = []
+        var results: [Set<String>] = []
         var schedules = PreemptionSearch(maximum: .max)
         while report.serialScheduleCount < search.limit, let beginning = schedules.next() {
             let run = try play(FollowedSchedule(beginning.schedule), granularity: .operations)
-            guard let result = run.result else { return nil }
+            guard !run.results.isEmpty else { return nil }
             report.serialScheduleCount += 1
-            results.insert(result)
+            if results.isEmpty { results = Array(repeating: [], count: run.results.count) }
+            for (index, result) in run.results.enumerated() { results[index].insert(result.text) }
             schedules.add(run.choices, after: beginning)
         }
-        allowedResults = results
+        // Of some orders, the results prove nothing.
+        if schedules.isOver { allowedResults = results }
         return nil
     }
 
@@ -114,7 +116,7 @@ final class Exploration {
     private struct Run {
         var fault: ScheduleFault?
         let choices: [ScheduleChoice]
-        let result: String?
+        let results: [(text: String, isCutOff: Bool)]
         let threads: [String]
         let steps: [ScheduleStep]
         let traces: [String]
@@ -136,21 +138,25 @@ final class Exploration {
         if scheduled.isAbandoned { team = [] }
         report.decisionCount = max(report.decisionCount, scheduled.choices.count)
         let isComplete = scheduled.fault == nil
-        let result = isComplete ? scenario.result : nil
+        let results = isComplete ? scenario.results : []
         var run = Run(
-            fault: scheduled.fault ?? scenario.faults.first ?? notLinearizable(result, granularity),
+            fault: scheduled.fault ?? scenario.faults.first ?? notLinearizable(results, granularity),
             choices: scheduled.choices,
-            result: result, threads: threads, steps: scheduled.steps ?? [], traces: notesSteps ? scenario.traces : [])
+            results: results, threads: threads, steps: scheduled.steps ?? [], traces: notesSteps ? scenario.traces : [])
         // Nothing can be released while threads are stopped.
         if isComplete, let leak = scenario.release().first { run.fault = run.fault ?? .leak(leak) }
         return run
     }
 
-    private func notLinearizable(_ result: String?, _ granularity: ScheduledRun.Granularity) -> ScheduleFault? {
-        guard granularity == .everyPoint, let result, let allowedResults, !allowedResults.contains(result) else {
-            return nil
+    private func notLinearizable(
+        _ results: [(text: String, isCutOff: Bool)], _ granularity: ScheduledRun.Granularity
+    ) -> ScheduleFault? {
+        guard granularity == .everyPoint, let allowedResults else { return nil }
+        for (result, allowed) in zip(results, allowedResults) where !allowed.contains(result.text) {
+            if result.isCutOff, allowed.contains(where: { $0.hasPrefix(result.text) }) { continue }
+            return .notLinearizable(result.text, allowed: allowed.sorted())
         }
-        return .notLinearizable(result, allowed: allowedResults.sorted())
+        return nil
     }
 }
 #endif

@@ -1,0 +1,23 @@
+import CombineTraitsTesting
+
+/// How far the search for races goes.
+package struct ThreadBound: Sendable {
+    /// What the upstreams do.
+    let behaviors: Bound
+
+    /// What subscribers do on threads of their own.
+    let interventions: [ThreadCase.Intervention]
+
+    /// The search in each case.
+    let search: ScheduleSearch
+
+    /// All short behaviors, and all schedules with up to two preemptions.
+    package static let full = ThreadBound(
+        behaviors: .threads, interventions: ThreadCase.Intervention.allCases,
+        search: ScheduleSearch(limit: 20_000, randomSchedules: 500))
+
+    /// A bound that takes a minute or two for all rows.
+    package static let small = ThreadBound(
+        behaviors: .fewThreads, interventions: ThreadCase.Intervention.allCases,
+        search: ScheduleSearch(preemptions: 1, limit: 1_000, randomSchedules: 50))
+}

@@ -1,0 +1,120 @@
+import CombineTraitsTesting
+
+/// Declares a scenario of several threads for an instance.
+final class ThreadRun: ScriptedRun {
+    /// Whether there is anything to run: not every instance has a direct path.
+    private(set) var isRecorded = false
+
+    private let threads: ThreadScenario
+    private let testCase: ThreadCase
+    private let parameters: [String]
+
+    /// Whether the operator may cancel an upstream only once.
+    private let isStrict: Bool
+    private var upstreams: [SubscriptionStates] = []
+
+    /// How long virtual time passes, for publishers that repeat forever.
+    private static let timeLimit = VirtualTimeScheduler.SchedulerTimeType.zero.advanced(by: .seconds(3))
+
+    /// - Parameters:
+    ///   - testCase: What happens.
+    ///   - parameters: The names of the upstreams.
+    ///   - hasClock: Whether the operator uses a scheduler.
+    ///   - isStrict: Whether it may cancel an upstream only once.
+    ///   - threads: The scenario to declare.
+    init(_ testCase: ThreadCase, _ parameters: [String], hasClock: Bool, isStrict: Bool, on threads: ThreadScenario) {
+        self.testCase = testCase
+        self.parameters = parameters
+        self.isStrict = isStrict
+        self.threads = threads
+        let order = InstantOrder.all(upstreamCount: parameters.count, hasTimers: false)[0]
+        super.init(
+            Scenario(instance: testCase.instance, upstreams: testCase.upstreams, order: order),
+            on: hasClock ? threads.scheduler("clock", until: Self.timeLimit) : VirtualTimeScheduler())
+    }
+
+    override func scheduler(ofUpstream index: Int, actsLater: Bool) -> VirtualTimeScheduler {
+        actsLater ? threads.scheduler(parameters[index]) : VirtualTimeScheduler()
+    }
+
+    override func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? {
+        let states = SubscriptionStates(parameters[index], isStrict: isStrict)
+        upstreams.append(states)
+        return states
+    }
+
+    override func record(_ publisher: some Publisher) {
+        if !testCase.isDirect {
+            record(publisher) { publisher.subscribe($0) }
+        } else if let publisher = publisher as? any MaybePublisher {
+            start(publisher)
+        }
+    }
+
+    private func start<Started: MaybePublisher>(_ publisher: Started) {
+        guard Started._hasDirectPath else { return }
+        record(publisher) { recorder in
+            let probe = Probe(recorder, RunLog(scheduler))
+            if let result = publisher.startLikeSink(probe) { probe.receive(result) }
+        }
+    }
+
+    private func record<Recorded: Publisher>(
+        _ publisher: Recorded, _ attach: (TraceRecorder<Recorded.Output, Recorded.Failure>) -> Void
+    ) {
+        isRecorded = true
+        let recorder = threads.record(
+            as: "subscriber", demand: testCase.intervention == .demands ? .none : .unlimited, attach)
+        let connection = (publisher as? any ConnectablePublisher)?.connect()
+        switch testCase.intervention {
+        case .none: break
+        case .cancels: threads.thread("cancellation") { recorder.cancel() }
+        case .demands: threads.thread("demand", { recorder.request(.max(1)) }, { recorder.request(.unlimited) })
+        }
+        // Of a value and the completion that follows it at once, a cancellation can leave the value.
+        threads.expectLinearizable(isCutOff: testCase.intervention == .cancels) {
+            // A connection may be cancelled when it is released.
+            withExtendedLifetime(connection) { recorder.trace.events.map { "\($0)" }.joined(separator: ", ") }
+        }
+        for upstream in upstreams {
+            threads.expectLinearizable {
+                let isOver = recorder.trace.isCompleted || recorder.trace.cancelledAt != nil
+                return "\(upstream)\(isOver ? "" : ", before the end")"
+            }
+        }
+    }
+}
+
+/// Whether the subscriptions to an upstream are over, and how often they were cancelled.
+private final class SubscriptionStates: SubscriptionObserver, CustomStringConvertible {
+    private struct State {
+        var cancellationCount = 0
+        var isCompleted = false
+    }
+
+    private let name: String
+    private let isStrict: Bool
+    private var states: [State] = []
+
+    init(_ name: String, isStrict: Bool) {
+        self.name = name
+        self.isStrict = isStrict
+    }
+
+    func observe(_ event: SubscriptionEvent, of subscription: Int) {
+        switch event {
+        case .subscribed: states.append(State())
+        case .completed, .playedAtOnce: states[subscription].isCompleted = true
+        case .cancelled: states[subscription].cancellationCount += 1
+        case .requested, .sentValue: break
+        }
+    }
+
+    /// Which of two events comes first, a completion or a cancellation, is up to the schedule.
+    var description: String {
+        let left = states.filter { !$0.isCompleted }
+        if left.contains(where: { $0.cancellationCount == 0 }) { return "\(name) is subscribed to" }
+        if isStrict, left.contains(where: { $0.cancellationCount > 1 }) { return "\(name) is cancelled twice" }
+        return "\(name) is over"
+    }
+}
