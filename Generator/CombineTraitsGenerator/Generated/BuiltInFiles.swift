@@ -15,7 +15,7 @@ enum BuiltInFiles {
               "target": "CombineTraits",
               "availability": { "iOS": "13.0", "macOS": "10.15", "tvOS": "13.0", "watchOS": "6.0" },
               "faults": {
-                "AnyCancellable": "It has no lock: two threads that cancel it at the same time race. Cancel it on one thread or queue."
+                "AnyCancellable": "It has no lock: two threads that cancel it at the same time call its closure twice. Cancel it on one thread or queue."
               },
               "apple": {
                 "Subscribers.Sink": [
@@ -182,7 +182,7 @@ enum BuiltInFiles {
                   },
                   "summary": "Publishes the first values of all upstreams together, then the second ones, and so on.",
                   "faults": [
-                    "Two upstreams that end, or are cancelled, on two threads at the same time may crash the program: measured once in 130 runs where both fail, and once in 10,500 where both succeed.",
+                    "Two subjects that end on two threads at the same time crash the program in some orders, whether both fail or both succeed. A failure reaches the subscriber while it receives a pair on another thread.",
                     "If a subscriber releases its subscription, the program crashes.",
                     "New demand reaches only the upstream that has completed a pair, so that operators which ask for one value at a time wait forever: `(0..<3).publisher.zip(letters.publisher).asyncMap { … }` publishes one pair."
                   ],
@@ -253,6 +253,10 @@ enum BuiltInFiles {
                   "publisher": "CurrentValueSubject",
                   "generics": ["Output", "Failure: Error"],
                   "summary": "Wraps one value, and publishes it to each new subscriber and whenever it changes.",
+                  "faults": [
+                    "If two threads send at the same time, the value that a subscriber receives last may be the one that was replaced. If a subscriber demands a value while another thread sends, it may receive one value twice, or a value after the end."
+                  ],
+                  "instead": "One queue for all calls of `send(_:)`, and for subscribers that demand values later.",
                   "suggestions": { "Single": ["first()"] },
                   "instances": {
                     "a constant value": "CurrentValueSubject<Int, TestError>(1)",
@@ -893,7 +897,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Other: Publisher"],
                   "operators": ["prefix(untilOutputFrom:)"],
                   "summary": "Publishes values until another publisher publishes one, then finishes.",
-                  "faults": ["It never releases its upstream."],
+                  "faults": ["It never releases its upstream.", "It ends on one thread while its subscriber receives a value on another."],
                   "instead": "If the other publisher publishes on subscription, you need no replacement: such a chain publishes no value. Otherwise `map(Optional.some).merge(with: other.map { _ in nil }).prefix { $0 != nil }.compactMap { $0 }`, which ends when the other publisher has published, or when both have ended.",
                   "apple": [
                     {
@@ -1482,6 +1486,8 @@ enum BuiltInFiles {
                   "where": ["Upstream.Failure == SubjectType.Failure", "Upstream.Output == SubjectType.Output"],
                   "operators": ["multicast(_:)", "multicast(subject:)"],
                   "summary": "Shares one subscription to the upstream through a subject, from `connect()` on.",
+                  "faults": ["A subscriber that comes while the upstream ends on another thread may wait forever."],
+                  "instead": "For a maybe publisher: `shareResult()`. For others, subscribe before you call `connect()`.",
                   "suggestions": { "Single": [], "NonEmpty": [] },
                   "instances": {
                     "a passthrough subject": {
@@ -1522,7 +1528,10 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["share()"],
                   "summary": "Shares one subscription to the upstream among all subscribers.",
-                  "faults": ["It can deadlock if two threads use it at the same time: measured once in 261 runs."],
+                  "faults": [
+                    "It can deadlock if two threads use it at the same time: measured once in 261 runs.",
+                    "A subscriber that comes while the upstream ends on another thread may wait forever."
+                  ],
                   "instead": "For a maybe publisher: `shareResult()`. For others: `multicast(subject:)`, and call `connect()` yourself, while no other thread subscribes.",
                   "suggestions": {
                     "Single": [{ "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" }],
@@ -1658,7 +1667,8 @@ enum BuiltInFiles {
                   "directPath": true,
                   "faults": [
                     "When a child fails, it does not cancel its upstream, and a later cancellation does not reach it.",
-                    "If the closure or the child cancels the subscription, the child is subscribed to nevertheless, and never cancelled."
+                    "If the closure or the child cancels the subscription, the child is subscribed to nevertheless, and never cancelled.",
+                    "If its subscriber demands a value that waits while the last child ends on another thread, the value may come after the end."
                   ],
                   "instead": "`flatMapLatest(_:)`, or `sequentialFlatMap(_:)` of Conbini, where one child at a time will do. `sinkSingle` and `sinkMaybe` of a maybe publisher take the direct path, which cancels the child.",
                   "apple": [

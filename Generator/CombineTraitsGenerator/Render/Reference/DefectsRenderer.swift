@@ -44,8 +44,10 @@ struct DefectsRenderer {
     }
 
     private var measurements: String {
-        "No such run shows the other faults, such as data races, memory leaks, and subscriptions that are not cancelled. Where "
-            + "a text says how often a fault happened, this was measured by repeated runs on Linux."
+        "No such run shows the other faults, such as races, memory leaks, and subscriptions that are not cancelled. "
+            + "`swift run -c release trait-laws --schedules` searches for those that need several threads. It prints what each thread "
+            + "does, and a schedule that shows the fault again. Where a text says how often a fault happened, this was measured by "
+            + "repeated runs on Linux."
     }
 
     private var apple: [String] {
